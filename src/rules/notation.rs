@@ -113,12 +113,11 @@ languages! {
     Ukrainian = "uk",
 }
 
-/// What a language is written in.
-enum Script {
-    Latin,
-    Cyrillic,
-    Greek,
-}
+/// Letters of the Cyrillic script, and in the same order the Latin signs that they stand for.
+const CYRILLIC: (&str, &str) = ("асехХоО", "acexxOO");
+
+/// The same of the Greek one.
+const GREEK: (&str, &str) = ("αβγδεζηθχΧοΟ", "abcdefghxxOO");
 
 impl Language {
     /// The letters and words of the language; those of the table, where the label has letters of its own. `None` where there is
@@ -171,39 +170,14 @@ impl Language {
     /// Files are Latin in Russian, Ukrainian and Serbian, and phonetic ones (`ф` for f) would make `фe5` a queen and a
     /// pawn. Greek scores count the files from `α` to `θ`; where such a letter looks like a Latin file, it is that file.
     pub fn plain(self, sign: char) -> Option<char> {
-        match self.script() {
-            Script::Latin => None,
-            Script::Cyrillic => match sign {
-                'а' => Some('a'),
-                'с' => Some('c'),
-                'е' => Some('e'),
-                'х' | 'Х' => Some('x'),
-                'о' | 'О' => Some('O'),
-                _ => None,
-            },
-            Script::Greek => match sign {
-                'α' => Some('a'),
-                'β' => Some('b'),
-                'γ' => Some('c'),
-                'δ' => Some('d'),
-                'ε' => Some('e'),
-                'ζ' => Some('f'),
-                'η' => Some('g'),
-                'θ' => Some('h'),
-                'χ' | 'Χ' => Some('x'),
-                'ο' | 'Ο' => Some('O'),
-                _ => None,
-            },
-        }
-    }
-
-    /// The script of the king's letter.
-    fn script(self) -> Script {
-        match self.letter(Role::King).chars().next() {
-            Some('\u{400}'..='\u{52F}') => Script::Cyrillic,
-            Some('\u{370}'..='\u{3FF}') => Script::Greek,
-            _ => Script::Latin,
-        }
+        // The king's letter tells the script.
+        let (own, latin) = match self.letter(Role::King).chars().next()? {
+            '\u{400}'..='\u{52F}' => CYRILLIC,
+            '\u{370}'..='\u{3FF}' => GREEK,
+            _ => return None,
+        };
+        let mut pairs = own.chars().zip(latin.chars());
+        pairs.find(|&(own, _)| own == sign).map(|(_, latin)| latin)
     }
 
     /// What a word, or a few words parted by spaces, can mean. Capitals and accents make no difference.
@@ -212,9 +186,8 @@ impl Language {
             Language::Pinned(_) => self.in_table(),
             known => Some(known),
         };
-        known
-            .and_then(|known| PHRASES.get(&(known, fold(phrase))))
-            .map_or(&[], Vec::as_slice)
+        let terms = known.and_then(|known| PHRASES.get(&(known, fold(phrase))));
+        terms.map_or(&[], Vec::as_slice)
     }
 
     /// The man or the castling whose words, and no others, a text with full stops shortens: `kl. Rochade`, `Cav.`
@@ -253,19 +226,14 @@ impl Language {
 impl Letter {
     fn at_front(text: &[char], letter: &str, role: Role) -> Option<Letter> {
         let length = letter.chars().count();
-        if length == 0 {
-            return None;
-        }
-        let written = text.get(..length)?;
+        let written = text.get(..length)?.iter().copied();
         let lower = |sign: char| sign.to_lowercase().next();
-        let mut pairs = written.iter().copied().zip(letter.chars());
-        pairs
-            .all(|(sign, own)| lower(sign) == lower(own))
-            .then(|| Letter {
-                role,
-                length,
-                proper_case: written.iter().copied().eq(letter.chars()),
-            })
+        let fits = length > 0 && written.clone().map(lower).eq(letter.chars().map(lower));
+        fits.then(|| Letter {
+            role,
+            length,
+            proper_case: written.eq(letter.chars()),
+        })
     }
 }
 
@@ -300,15 +268,11 @@ impl Notation {
     pub fn of_label(code: NotationCode, letters: Option<PinnedLetters>) -> Option<Notation> {
         let known = Notation::all().find(|notation| notation.code() == code.as_str());
         match (known, letters) {
-            (Some(Notation::Letters(language)), Some(letters)) => {
-                let as_here = Notation::Letters(language).letters() == Some(letters);
+            (Some(known), Some(letters)) if known.letters() == Some(letters) => Some(known),
+            (Some(Notation::Letters(_)) | None, Some(letters)) => {
                 let pinned = Language::Pinned(Pinned { code, letters });
-                Some(Notation::Letters(if as_here { language } else { pinned }))
+                Some(Notation::Letters(pinned))
             }
-            (None, Some(letters)) => Some(Notation::Letters(Language::Pinned(Pinned {
-                code,
-                letters,
-            }))),
             (Some(Notation::Letters(_)) | None, None) => Some(Notation::Unknown(code)),
             (Some(known), None) => Some(known),
             (Some(_), Some(_)) => None,
@@ -347,11 +311,7 @@ impl fmt::Display for Notation {
         f.write_str(self.code())?;
         match self {
             Notation::Letters(Language::Pinned(pinned)) => write!(f, " {}", pinned.letters),
-            Notation::Letters(_)
-            | Notation::Figurine
-            | Notation::Iccf
-            | Notation::Descriptive
-            | Notation::Unknown(_) => Ok(()),
+            _ => Ok(()),
         }
     }
 }

@@ -5,6 +5,7 @@
 //! make) is an error that says so.
 
 use crate::fault::{Fault, Phrase, Value, Warning};
+use crate::time::decimal;
 use shakmaty::fen::Fen;
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, Piece,
@@ -227,9 +228,21 @@ pub fn parse_fen(text: &str) -> Result<Loaded, FenError> {
 
     let mut setup = Setup::empty();
     setup.board = read_board(men)?;
-    setup.turn = read_side_to_move(turn)?;
+    setup.turn = match turn {
+        "w" => Color::White,
+        "b" => Color::Black,
+        other => {
+            let found = other.to_owned();
+            return Err(FenError::SideToMove { found });
+        }
+    };
     setup.castling_rights = read_castling_rights(castling)?;
-    setup.ep_square = read_en_passant(en_passant)?;
+    setup.ep_square = match en_passant {
+        "-" => None,
+        square => Some(square.parse().map_err(|_| FenError::EnPassant {
+            found: square.to_owned(),
+        })?),
+    };
     if let Some(&clock) = counters.first() {
         setup.halfmoves = read_counter(clock).ok_or_else(|| FenError::HalfmoveClock {
             found: clock.to_owned(),
@@ -285,57 +298,33 @@ fn read_board(text: &str) -> Result<Board, FenError> {
     Ok(board)
 }
 
-fn read_side_to_move(text: &str) -> Result<Color, FenError> {
-    match text {
-        "w" => Ok(Color::White),
-        "b" => Ok(Color::Black),
-        _ => Err(FenError::SideToMove {
-            found: text.to_owned(),
-        }),
-    }
-}
-
 fn read_castling_rights(text: &str) -> Result<Bitboard, FenError> {
     let mut rights = Bitboard::EMPTY;
     if text == "-" {
         return Ok(rights);
     }
-    let found = || text.to_owned();
+    let found = text.to_owned();
     for letter in text.chars() {
         let rook = match letter {
             'K' => Square::H1,
             'Q' => Square::A1,
             'k' => Square::H8,
             'q' => Square::A8,
-            'A'..='H' | 'a'..='h' => return Err(FenError::Chess960Castling { found: found() }),
-            _ => return Err(FenError::Castling { found: found() }),
+            'A'..='H' | 'a'..='h' => return Err(FenError::Chess960Castling { found }),
+            _ => return Err(FenError::Castling { found }),
         };
         if rights.contains(rook) {
-            return Err(FenError::Castling { found: found() });
+            return Err(FenError::Castling { found });
         }
         rights.add(rook);
     }
     Ok(rights)
 }
 
-fn read_en_passant(text: &str) -> Result<Option<Square>, FenError> {
-    if text == "-" {
-        return Ok(None);
-    }
-    Square::from_ascii(text.as_bytes())
-        .map(Some)
-        .map_err(|_| FenError::EnPassant {
-            found: text.to_owned(),
-        })
-}
-
 /// A plain decimal number: no sign, no leading zero.
 fn read_counter(text: &str) -> Option<u32> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    if !plain || (text.len() > 1 && text.starts_with('0')) {
-        return None;
-    }
-    text.parse().ok().filter(|&number| number <= MAX_COUNTER)
+    let padded = text.len() > 1 && text.starts_with('0');
+    decimal(text).filter(|&number| number <= MAX_COUNTER && !padded)
 }
 
 /// The gravest of the reasons for which shakmaty's strict check refused a position.
@@ -370,26 +359,16 @@ fn impossible(kinds: PositionErrorKinds) -> FenError {
 
 fn doubts(position: &Chess) -> Vec<Warning> {
     let mut warnings = Vec::new();
-    for (side, wing, king, rook) in [
-        (Color::White, CastlingSide::KingSide, Square::E1, Square::H1),
-        (
-            Color::White,
-            CastlingSide::QueenSide,
-            Square::E1,
-            Square::A1,
-        ),
-        (Color::Black, CastlingSide::KingSide, Square::E8, Square::H8),
-        (
-            Color::Black,
-            CastlingSide::QueenSide,
-            Square::E8,
-            Square::A8,
-        ),
-    ] {
-        let at_home = position.board().piece_at(king) == Some(side.king())
-            && position.board().piece_at(rook) == Some(side.rook());
-        if at_home && !position.castles().has(side, wing) {
-            warnings.push(Warning::CastlingRightAbsent { side, wing });
+    for side in Color::ALL {
+        let stands = |piece: Piece, file| {
+            let home = Square::from_coords(file, side.backrank());
+            position.board().piece_at(home) == Some(piece)
+        };
+        for (wing, rooks) in CastlingSide::ALL.into_iter().zip([File::H, File::A]) {
+            let at_home = stands(side.king(), File::E) && stands(side.rook(), rooks);
+            if at_home && !position.castles().has(side, wing) {
+                warnings.push(Warning::CastlingRightAbsent { side, wing });
+            }
         }
     }
     if let Some(square) = position.maybe_ep_square()

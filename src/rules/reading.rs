@@ -53,7 +53,7 @@ mod usual;
 mod writer;
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Chess, Move, Position};
+use shakmaty::{Chess, Move, Position, Role};
 
 use super::notation::Notation;
 use annotations::Annotations;
@@ -63,6 +63,16 @@ use parts::shapes::is_initial;
 pub use remark::Remark;
 pub use understood::{Squares, Understood};
 pub use writer::{Displacement, write, write_long, write_san};
+
+/// The men with their chess symbols, White's and Black's: books print one set for both players.
+const FIGURINES: [(Role, [char; 2]); 6] = [
+    (Role::King, ['\u{2654}', '\u{265A}']),
+    (Role::Queen, ['\u{2655}', '\u{265B}']),
+    (Role::Rook, ['\u{2656}', '\u{265C}']),
+    (Role::Bishop, ['\u{2657}', '\u{265D}']),
+    (Role::Knight, ['\u{2658}', '\u{265E}']),
+    (Role::Pawn, ['\u{2659}', '\u{265F}']),
+];
 
 /// The longest text that can be a move, in bytes of UTF-8: what an envelope holds.
 pub const LONGEST_TEXT: usize = 64;
@@ -107,6 +117,11 @@ impl Meaning {
             Meaning::Legal(played) => Some(*played),
             _ => None,
         }
+    }
+
+    /// Whether legal moves fit the text as it stands.
+    fn fits(&self) -> bool {
+        matches!(self, Meaning::Legal(_) | Meaning::Ambiguous(_))
     }
 }
 

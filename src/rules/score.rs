@@ -11,6 +11,8 @@ use std::str::FromStr;
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, Move, Position};
 
+use crate::time::decimal;
+
 pub use error::{ScoreError, Warning};
 pub use pgn::{
     Annotation, MAX_PLIES, Misread, Score, Termination, Times, games, no_text, windows_1252,
@@ -34,28 +36,17 @@ impl Game {
         }
     }
 
-    /// Plays one more move.
-    ///
-    /// # Errors
-    ///
-    /// [`IllegalMove`] when it is not legal in the last position; the game stays as it was.
-    pub fn play(&mut self, next: Move) -> Result<(), IllegalMove> {
-        if !self.last.is_legal(next) {
-            return Err(IllegalMove {
-                ply: self.moves.len(),
-            });
-        }
-        self.last.play_unchecked(next);
-        self.moves.push(next);
-        Ok(())
+    /// Plays one more move, and gives it; `None` when it is not legal in the last position: the game stays as it was.
+    pub fn play(&mut self, next: Move) -> Option<Move> {
+        let played = self.last.is_legal(next).then_some(next)?;
+        self.last.play_unchecked(played);
+        self.moves.push(played);
+        Some(played)
     }
 
     /// Plays a move that is named in UCI, and gives it; `None` where no legal move has that name.
     pub fn play_uci(&mut self, next: UciMove) -> Option<Move> {
-        let next = next.to_move(&self.last).ok()?;
-        self.last.play_unchecked(next);
-        self.moves.push(next);
-        Some(next)
+        self.play(next.to_move(&self.last).ok()?)
     }
 
     /// The position the score starts from.
@@ -168,21 +159,6 @@ impl Game {
     }
 }
 
-/// A move that is not legal where it was to be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {} is not legal", .ply + 1)]
-pub struct IllegalMove {
-    /// How many half-moves were played before it.
-    pub ply: usize,
-}
-
-impl IllegalMove {
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
-        "score/illegal-move"
-    }
-}
-
 /// The number of a move and the side that makes it, written `41w` or `41b`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveNumber {
@@ -224,9 +200,8 @@ impl FromStr for MoveNumber {
                 Some(digits) => (digits, Color::White),
                 None => (text.strip_suffix('b')?, Color::Black),
             };
-            let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
-            let number = digits.parse().ok().filter(|&number| number > 0)?;
-            plain.then_some(MoveNumber { number, side })
+            let number = decimal(digits).filter(|&number| number > 0)?;
+            Some(MoveNumber { number, side })
         };
         parse().ok_or_else(|| NotAMoveNumber {
             text: text.to_owned(),
@@ -292,10 +267,7 @@ mod tests {
     fn an_illegal_move_changes_nothing() {
         let mut game = game(Chess::default(), "e4");
         let again = game.moves()[0];
-        let error = game.play(again).expect_err("White's pawn, Black's turn");
-        assert_eq!(error, IllegalMove { ply: 1 });
-        assert_eq!(error.to_string(), "half-move 2 is not legal");
-        assert_eq!(error.code(), "score/illegal-move");
+        assert_eq!(game.play(again), None, "White's pawn, Black's turn");
         assert_eq!(game.moves().len(), 1);
         assert_eq!(game.last().turn(), Color::Black);
     }

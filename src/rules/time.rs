@@ -15,16 +15,16 @@ mod time_control;
 mod typed;
 mod zone;
 
-use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+pub use chrono::Weekday;
 pub use clock_reading::{Allowance, ClockError, ClockReading, ClockTime};
 pub use date::Date;
 pub use duration::{Duration, DurationError};
-pub use moment::{Moment, MomentError, Weekday};
-pub use time_control::{Stage, TimeControl, TimeControlError};
+pub use moment::{Moment, MomentError};
+pub use time_control::{Moves, Stage, TimeControl, TimeControlError};
 pub use typed::{ClocksOf, MomentReader, TimeOfDay, TypedMomentError};
 pub use zone::{UnknownZone, Zone};
 
@@ -32,15 +32,37 @@ pub use zone::{UnknownZone, Zone};
 ///
 /// A type of its own, since a clock can be read both ways and the two must never be exchanged.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    displaydoc::Display,
 )]
+#[displaydoc("{0}")]
 #[serde(transparent)]
 pub struct Used(pub Duration);
 
 /// Thinking time a player has left in the control in force.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    displaydoc::Display,
 )]
+#[displaydoc("{0}")]
 #[serde(transparent)]
 pub struct Left(pub Duration);
 
@@ -60,18 +82,6 @@ impl Used {
     }
 }
 
-impl fmt::Display for Used {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl fmt::Display for Left {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 /// The beginning of a refused text, for an error: never more than 40 characters, however long the
 /// text was. Errors print it with `{:?}`, which escapes control and bidi characters.
 fn excerpt(text: &str) -> String {
@@ -79,15 +89,9 @@ fn excerpt(text: &str) -> String {
 }
 
 /// The number that `text` writes in ASCII digits alone, if it fits.
-fn decimal(text: &str) -> Option<u64> {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+pub(crate) fn decimal<N: FromStr>(text: &str) -> Option<N> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()
-}
-
-/// As [`decimal`], and written in one way only: no leading zero but in `0` itself.
-fn canonical_decimal(text: &str) -> Option<u64> {
-    let padded = text.len() > 1 && text.starts_with('0');
-    decimal(text).filter(|_| !padded)
 }
 
 #[cfg(test)]

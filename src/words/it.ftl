@@ -131,13 +131,13 @@ moment = { $weekday } { $day ->
         [1] 1º
        *[other] { $day }
     } { $month } { $year }, ore { $time } (UTC{ $offset })
-part-weekday-monday = lunedì
-part-weekday-tuesday = martedì
-part-weekday-wednesday = mercoledì
-part-weekday-thursday = giovedì
-part-weekday-friday = venerdì
-part-weekday-saturday = sabato
-part-weekday-sunday = domenica
+part-weekday-mon = lunedì
+part-weekday-tue = martedì
+part-weekday-wed = mercoledì
+part-weekday-thu = giovedì
+part-weekday-fri = venerdì
+part-weekday-sat = sabato
+part-weekday-sun = domenica
 part-month-1 = gennaio
 part-month-2 = febbraio
 part-month-3 = marzo

@@ -11,7 +11,7 @@ use rules::adjournment::{Phase, State};
 use rules::notation::{Language, Notation};
 use rules::reading::write_san;
 use rules::ruling::{GameResult, ReadingKind, Reason, Ruling, Status};
-use rules::time::{ClockReading, Stage, TimeControl};
+use rules::time::{ClockReading, Moves, Stage, TimeControl};
 
 /// `White` or `Black`.
 pub fn side(locale: &Locale, side: Color) -> String {
@@ -39,7 +39,7 @@ pub fn alternatives(locale: &Locale, names: &[impl AsRef<str>]) -> String {
 /// A time control as people say it: `40 moves in 2 hours, then 1 hour`; as they type it, where its words would leave something open.
 pub fn time_control(locale: &Locale, control: &TimeControl) -> String {
     let said = |stage: &Stage| {
-        let base = stage.base().as_seconds();
+        let base = stage.base.as_seconds();
         let (days, hours, minutes) = (base / 86_400, base / 3600, base / 60 % 60);
         let time = match (hours, minutes) {
             _ if base == 0 || !base.is_multiple_of(60) => return None,
@@ -51,23 +51,23 @@ pub fn time_control(locale: &Locale, control: &TimeControl) -> String {
                 format!("{hours} {minutes}")
             }
         };
-        let increment = stage.increment().as_seconds();
+        let increment = stage.increment.as_seconds();
         let time = match increment {
             0 => time,
             more => format!("{time} + {more} s"),
         };
-        match stage {
-            Stage::Moves { moves, .. }
+        match stage.moves {
+            Moves::Exactly(moves)
                 if moves.get() == 1 && days * 86_400 == base && increment == 0 =>
             {
                 Some(locale.say(ControlDaysPerMove { count: days }))
             }
-            Stage::Moves { moves, .. } => Some(locale.say(DeskMovesIn {
+            Moves::Exactly(moves) => Some(locale.say(DeskMovesIn {
                 moves: u64::from(moves.get()),
                 time,
             })),
-            Stage::Rest { .. } => Some(time),
-            Stage::Hourglass { .. } => None,
+            Moves::Rest => Some(time),
+            Moves::Hourglass => None,
         }
     };
     let stages: Option<Vec<String>> = control.stages().iter().map(said).collect();

@@ -20,24 +20,22 @@ const LONGEST: usize = 16;
 /// Most signs of one letter: the Russian king has two.
 const MOST_SIGNS: usize = 4;
 
-/// A text of at most [`LONGEST`] bytes, kept in place so that a notation can be copied.
+/// A text of at most [`LONGEST`] bytes, kept in place so that a notation can be copied; noughts behind it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Short {
-    bytes: [u8; LONGEST],
-    length: usize,
-}
+struct Short([u8; LONGEST]);
 
 impl Short {
     fn new(text: &str) -> Option<Short> {
         let mut bytes = [0; LONGEST];
-        let length = text.len();
-        bytes.get_mut(..length)?.copy_from_slice(text.as_bytes());
-        Some(Short { bytes, length })
+        bytes
+            .get_mut(..text.len())?
+            .copy_from_slice(text.as_bytes());
+        Some(Short(bytes))
     }
 
     fn as_str(&self) -> &str {
-        let bytes = self.bytes.get(..self.length).unwrap_or_default();
-        std::str::from_utf8(bytes).unwrap_or_default()
+        let text = std::str::from_utf8(&self.0).unwrap_or_default();
+        text.trim_end_matches('\0')
     }
 }
 

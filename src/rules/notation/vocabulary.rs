@@ -58,6 +58,13 @@ impl Term {
         (Term::EnPassant, "en_passant"),
         (Term::Or, "or"),
     ];
+
+    /// Its key in `languages.toml`; the name of a man.
+    pub fn key(self) -> &'static str {
+        let mut all = Term::ALL.into_iter();
+        all.find(|(term, _)| *term == self)
+            .map_or("", |(_, key)| key)
+    }
 }
 
 /// The letters and the words of one language: a table of `languages.toml`, whose head tells what stands in it.
@@ -89,18 +96,15 @@ impl Vocabulary {
     /// The letters that some players write instead, and their men.
     pub fn other_letters(&self) -> impl Iterator<Item = (&str, Role)> {
         self.other_letters.iter().filter_map(|(letter, man)| {
-            let named = Term::ALL.into_iter().find(|(_, key)| key == man);
-            match named? {
-                (Term::Man(role), _) => Some((letter.as_str(), role)),
-                _ => None,
-            }
+            let mut men = Role::ALL.into_iter();
+            let named = men.find(|&role| Term::Man(role).key() == man);
+            named.map(|role| (letter.as_str(), role))
         })
     }
 
     /// What is written for a term.
     pub fn phrases(&self, term: Term) -> impl Iterator<Item = &str> + use<'_> {
-        let named = Term::ALL.into_iter().find(|(known, _)| *known == term);
-        let words = named.and_then(|(_, key)| self.words.get(key));
+        let words = self.words.get(term.key());
         words.into_iter().flat_map(|words| words.split(", "))
     }
 }

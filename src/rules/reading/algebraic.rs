@@ -3,9 +3,9 @@
 
 use shakmaty::{Bitboard, CastlingSide, File, Rank, Role};
 
-use super::Remark;
-use super::description::{Act, Capture, Description};
-use crate::notation::Language;
+use super::description::{Act, Capture, Description, Step};
+use super::{FIGURINES, Remark};
+use crate::notation::{Language, Letter};
 
 /// Parses a move; `None` if it has no meaning. Without a language only figurines name pieces.
 pub(super) fn describe(body: &[char], language: Option<Language>) -> Option<Description> {
@@ -14,32 +14,20 @@ pub(super) fn describe(body: &[char], language: Option<Language>) -> Option<Desc
 
 /// `0-0`, `O-O-O`, `o-o`; hyphens left out are remarked.
 fn castling(body: &[char], language: Option<Language>) -> Option<Description> {
-    let rounds = body.iter().filter(|&&sign| sign != '-').count();
-    let side = match rounds {
-        2 => CastlingSide::KingSide,
-        3 => CastlingSide::QueenSide,
+    let round = |&sign: &char| match plain(sign, language) {
+        '0' | 'o' => 'O',
+        other => other,
+    };
+    let (side, hyphens) = match body.iter().map(round).collect::<String>().as_str() {
+        "O-O" => (CastlingSide::KingSide, true),
+        "OO" => (CastlingSide::KingSide, false),
+        "O-O-O" => (CastlingSide::QueenSide, true),
+        "OOO" => (CastlingSide::QueenSide, false),
         _ => return None,
     };
-    let hyphens = body.len() - rounds;
-    let in_place = hyphens == rounds - 1;
-    let well_formed = body.iter().enumerate().all(|(place, sign)| {
-        if in_place && place % 2 == 1 {
-            *sign == '-'
-        } else {
-            matches!(plain(*sign, language), '0' | 'O' | 'o')
-        }
-    });
-    well_formed.then(|| Description {
-        act: Act::Castling(side),
-        capture: Capture::Unsaid,
-        promotion: None,
-        bare: false,
-        descriptive: None,
-        remarks: if in_place {
-            Vec::new()
-        } else {
-            vec![Remark::MissingHyphen]
-        },
+    Some(Description {
+        remarks: Vec::from_iter((!hyphens).then_some(Remark::MissingHyphen)),
+        ..Description::of(Act::Castling(side))
     })
 }
 
@@ -73,10 +61,11 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
     let mut remarks = Vec::new();
 
     let letter = piece(&mut text, language)?;
-    if let Some((_, Case::Lower)) = letter {
+    let lower_case = |letter: Option<Letter>| letter.is_some_and(|it| !it.proper_case);
+    if lower_case(letter) {
         remarks.push(Remark::LowerCasePiece);
     }
-    let role = letter.map(|(role, _)| role);
+    let role = letter.map(|letter| letter.role);
 
     let first = Place::take(&mut text, language);
     let mut separator = text.take_some(|sign| separator(plain(sign, language)));
@@ -109,7 +98,7 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
         (first, second)
     };
     let promotion = promotion(&mut text, language)?;
-    let lower_case_promotion = matches!(promotion, Some((_, Case::Lower)));
+    let lower_case_promotion = lower_case(promotion);
 
     let pawn = role.is_none_or(|role| role == Role::Pawn);
     let coordinates = role.is_none() && from.is_square();
@@ -121,10 +110,8 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
         else {
             return None;
         };
-        if !pawn || origin.distance(target) != 1 || separator == Some('-') {
-            return None;
-        }
-        if lower_case_promotion {
+        let neighbours = origin.distance(target) == 1;
+        if !pawn || !neighbours || separator == Some('-') || lower_case_promotion {
             return None;
         }
         remarks.push(Remark::MissingRank);
@@ -137,42 +124,33 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
         remarks.push(Remark::MissingFile);
     }
     Some(Description {
-        act: Act::Step {
-            role: if coordinates {
-                None
-            } else {
-                Some(role.unwrap_or(Role::Pawn))
-            },
-            from: from.squares(),
-            to: to.squares(),
-            straight: pawn && !captures && from.file.is_none(),
-        },
         capture: match (captures, bare) {
             (true, _) => Capture::Written(victim),
             (false, true) => Capture::Unsaid,
             (false, false) => Capture::Absent,
         },
-        promotion: promotion.map(|(role, _)| role),
+        promotion: promotion.map(|letter| letter.role),
         bare,
-        descriptive: None,
         remarks,
+        ..Description::of(Act::Step(Step {
+            role: (!coordinates).then_some(role.unwrap_or(Role::Pawn)),
+            from: from.squares(),
+            to: to.squares(),
+            straight: pawn && !captures && from.file.is_none(),
+        }))
     })
 }
 
 /// The man that is taken, whom many name before its square or in its place: `AxCf6`, `NxN`.
 fn taken(text: &mut Text<'_>, language: Option<Language>) -> Option<Role> {
     let mut ahead = Text { rest: text.rest };
-    match piece(&mut ahead, language) {
-        Some(Some((role, Case::Proper))) => {
-            text.rest = ahead.rest;
-            Some(role)
-        }
-        Some(Some((_, Case::Lower)) | None) | None => None,
-    }
+    let victim = piece(&mut ahead, language)?.filter(|it| it.proper_case)?;
+    text.rest = ahead.rest;
+    Some(victim.role)
 }
 
 /// `=Q`, `/Q`, `-Q`, `(Q)`, `Q`, or nothing; `None` if anything else is left.
-fn promotion(text: &mut Text<'_>, language: Option<Language>) -> Option<Option<(Role, Case)>> {
+fn promotion(text: &mut Text<'_>, language: Option<Language>) -> Option<Option<Letter>> {
     if text.rest.is_empty() {
         return Some(None);
     }
@@ -185,19 +163,11 @@ fn promotion(text: &mut Text<'_>, language: Option<Language>) -> Option<Option<(
     text.rest.is_empty().then_some(Some(promoted))
 }
 
-/// How a piece letter was written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Case {
-    /// As the language writes it, or a figurine.
-    Proper,
-    Lower,
-}
-
 /// The piece in front of a move, or none; `None` if what stands there has two meanings. A lower-case a to h is a file,
 /// whatever the language. A letter of another script that looks like a file may be meant for one, or for the piece of
 /// that letter: a Russian `сd5` is the bishop, or a pawn that captures. In front of a rank it is a file, since a piece
 /// goes to a square.
-fn piece(text: &mut Text<'_>, language: Option<Language>) -> Option<Option<(Role, Case)>> {
+fn piece(text: &mut Text<'_>, language: Option<Language>) -> Option<Option<Letter>> {
     let Some(&first) = text.rest.first() else {
         return Some(None);
     };
@@ -206,26 +176,24 @@ fn piece(text: &mut Text<'_>, language: Option<Language>) -> Option<Option<(Role
     }
     let own_script = File::from_char(first).is_none();
     let a_piece_too = own_script && language.is_some_and(|own| own.man(text.rest).is_some());
-    let in_front_of_a_rank = text
-        .rest
-        .get(1)
-        .is_some_and(|&sign| Rank::from_char(sign).is_some());
+    let behind = text.rest.get(1).copied();
+    let in_front_of_a_rank = behind.and_then(Rank::from_char).is_some();
     (!a_piece_too || in_front_of_a_rank).then_some(None)
 }
 
 /// Takes the letter of a piece, or its figurine.
-fn man(text: &mut Text<'_>, language: Option<Language>) -> Option<(Role, Case)> {
-    if let Some(role) = text.take_some(figurine) {
-        return Some((role, Case::Proper));
-    }
-    let letter = language?.man(text.rest)?;
-    text.rest = text.rest.get(letter.length..)?;
-    let case = if letter.proper_case {
-        Case::Proper
-    } else {
-        Case::Lower
+fn man(text: &mut Text<'_>, language: Option<Language>) -> Option<Letter> {
+    let figurine = |sign: &char| FIGURINES.iter().find(|(_, both)| both.contains(sign));
+    let letter = match text.rest.first().and_then(figurine) {
+        Some(&(role, _)) => Letter {
+            role,
+            length: 1,
+            proper_case: true,
+        },
+        None => language?.man(text.rest)?,
     };
-    Some((letter.role, case))
+    text.rest = text.rest.get(letter.length..)?;
+    Some(letter)
 }
 
 /// The Latin sign that is meant where no piece can be.
@@ -235,19 +203,6 @@ fn plain(sign: char, language: Option<Language>) -> char {
 
 fn file(sign: char, language: Option<Language>) -> Option<File> {
     File::from_char(plain(sign, language))
-}
-
-/// The piece of a chess symbol of either colour: books print one set for both players.
-fn figurine(sign: char) -> Option<Role> {
-    Some(match sign {
-        '\u{2654}' | '\u{265A}' => Role::King,
-        '\u{2655}' | '\u{265B}' => Role::Queen,
-        '\u{2656}' | '\u{265C}' => Role::Rook,
-        '\u{2657}' | '\u{265D}' => Role::Bishop,
-        '\u{2658}' | '\u{265E}' => Role::Knight,
-        '\u{2659}' | '\u{265F}' => Role::Pawn,
-        _ => return None,
-    })
 }
 
 fn separator(sign: char) -> Option<char> {

@@ -1,10 +1,12 @@
 //! What stands around a move and is not the move: its number in front; check signs, `e.p.`, a draw
 //! offer and stray marks behind.
 
+use std::mem;
+
 use shakmaty::{Chess, Move, Position};
 use unicode_normalization::UnicodeNormalization;
 
-use super::check_marks::CheckMarks;
+use super::check_marks::{CheckMark, CheckMarks};
 use super::{LONGEST_TEXT, Remark};
 use crate::notation::{Language, Notation};
 
@@ -32,50 +34,33 @@ enum Mark {
     DrawOffer,
     EnPassant,
     /// Check or mate.
-    Sign(CheckMarks),
+    Sign(CheckMark),
     /// Nothing: it is remarked and no more.
     Spare,
 }
 
 /// The marks of every notation, each before any other that it ends with.
-const MARKS: [(&str, Mark); 19] = [
+const MARKS: [(&str, Mark); 6] = [
     ("(=)", Mark::DrawOffer),
-    ("(e.p.)", Mark::EnPassant),
-    ("(ep)", Mark::EnPassant),
-    ("e.p.", Mark::EnPassant),
-    ("e.p", Mark::EnPassant),
-    ("ep.", Mark::EnPassant),
-    ("ep", Mark::EnPassant),
-    ("++", Mark::Sign(CheckMarks::MATE_OR_DOUBLE)),
-    ("+", Mark::Sign(CheckMarks::CHECK)),
-    ("#", Mark::Sign(CheckMarks::MATE)),
-    ("≠", Mark::Sign(CheckMarks::MATE)),
-    ("!!", Mark::Spare),
-    ("!?", Mark::Spare),
-    ("?!", Mark::Spare),
-    ("??", Mark::Spare),
-    ("!", Mark::Spare),
-    ("?", Mark::Spare),
-    (".", Mark::Spare),
+    ("(e.p.) (ep) e.p. e.p ep. ep", Mark::EnPassant),
+    ("++", Mark::Sign(CheckMark::MateOrDouble)),
+    ("+", Mark::Sign(CheckMark::Check)),
+    ("# ≠", Mark::Sign(CheckMark::Mate)),
     // Only `(=)` is the sign of an offer: of a bare one the arbiter asks what it is.
-    ("=", Mark::Spare),
+    ("!! !? ?! ?? ! ? . =", Mark::Spare),
 ];
 
 /// The words of English scores; algebraic notation has no words.
-const ENGLISH_MARKS: [(&str, Mark); 13] = [
-    ("dis.ch.", Mark::Sign(CheckMarks::DISCOVERED)),
-    ("disch.", Mark::Sign(CheckMarks::DISCOVERED)),
-    ("dis.ch", Mark::Sign(CheckMarks::DISCOVERED)),
-    ("disch", Mark::Sign(CheckMarks::DISCOVERED)),
-    ("dbl.ch.", Mark::Sign(CheckMarks::DOUBLE)),
-    ("dblch.", Mark::Sign(CheckMarks::DOUBLE)),
-    ("dbl.ch", Mark::Sign(CheckMarks::DOUBLE)),
-    ("dblch", Mark::Sign(CheckMarks::DOUBLE)),
-    ("ch.", Mark::Sign(CheckMarks::CHECK)),
-    ("ch", Mark::Sign(CheckMarks::CHECK)),
-    ("checkmate", Mark::Sign(CheckMarks::MATE)),
-    ("check", Mark::Sign(CheckMarks::CHECK)),
-    ("mate", Mark::Sign(CheckMarks::MATE)),
+const ENGLISH_MARKS: [(&str, Mark); 6] = [
+    (
+        "dis.ch. disch. dis.ch disch",
+        Mark::Sign(CheckMark::Discovered),
+    ),
+    ("dbl.ch. dblch. dbl.ch dblch", Mark::Sign(CheckMark::Double)),
+    ("ch. ch", Mark::Sign(CheckMark::Check)),
+    ("checkmate", Mark::Sign(CheckMark::Mate)),
+    ("check", Mark::Sign(CheckMark::Check)),
+    ("mate", Mark::Sign(CheckMark::Mate)),
 ];
 
 impl Annotations {
@@ -103,60 +88,49 @@ impl Annotations {
     /// `1 5254` has a number, `52 54` has none.
     fn take_number(&mut self, body: &mut Vec<char>, numeric: bool) {
         let digits = body.iter().take_while(|sign| sign.is_ascii_digit()).count();
-        let gap = body
-            .iter()
-            .skip(digits)
-            .take_while(|sign| matches!(sign, '.' | ' '));
-        let (mut dots, mut spaces) = (0, 0);
-        for sign in gap {
-            match sign {
-                '.' => dots += 1,
-                _ => spaces += 1,
-            }
+        let gap = body.iter().skip(digits);
+        let gap = gap.take_while(|sign| matches!(sign, '.' | ' '));
+        let end = digits + gap.clone().count();
+        let dots = gap.filter(|&&sign| sign == '.').count();
+        let behind = body.iter().skip(end);
+        let behind = behind.filter(|sign| !matches!(sign, '-' | ' '));
+        let digits_only = behind.clone().all(char::is_ascii_digit);
+        let torn = numeric && digits_only && (behind.count() < 4 || digits > 3);
+        let parted = dots > 0 || (end > digits && !torn);
+        let written: String = body.iter().take(digits).collect();
+        // No move is number 0, and `0 - 0` is castling.
+        let is_number = parted && !written.starts_with('0');
+        let number = written.parse().ok().filter(|_| is_number);
+        let black_dots = dots >= 2;
+        if end < body.len() && (number.is_some() || digits == 0 && black_dots) {
+            self.number = number;
+            self.black_dots = black_dots;
+            body.drain(..end);
         }
-        let end = digits + dots + spaces;
-        if end >= body.len() {
-            return;
-        }
-        if digits == 0 {
-            if dots < 2 {
-                return;
-            }
-        } else {
-            let behind = body
-                .iter()
-                .skip(end)
-                .filter(|sign| !matches!(sign, '-' | ' '));
-            let digits_only = behind.clone().all(char::is_ascii_digit);
-            let torn = numeric && digits_only && (behind.count() < 4 || digits > 3);
-            let parted = dots > 0 || (spaces > 0 && !torn);
-            let written: String = body.iter().take(digits).collect();
-            match written.parse() {
-                // No move is number 0, and `0 - 0` is castling.
-                Ok(number) if parted && !written.starts_with('0') => self.number = Some(number),
-                _ => return,
-            }
-        }
-        self.black_dots = dots >= 2;
-        body.drain(..end);
     }
 
     /// Takes the marks from the back, in any order, those with a meaning once each.
     fn take_marks(&mut self, body: &mut Vec<char>, english: bool) {
         let words: &[(&str, Mark)] = if english { &ENGLISH_MARKS } else { &[] };
         loop {
-            let found = words.iter().chain(&MARKS).find_map(|&(written, mark)| {
-                length_without(body, written).map(|length| (length, written, mark))
+            let found = words.iter().chain(&MARKS).find_map(|&(all, mark)| {
+                let mut all = all.split(' ');
+                all.find_map(|written| Some((length_without(body, written)?, written, mark)))
             });
             let Some((length, written, mark)) = found else {
                 break;
             };
-            match mark {
-                Mark::DrawOffer if !self.draw_offer => self.draw_offer = true,
-                Mark::EnPassant if !self.en_passant => self.en_passant = true,
-                Mark::Sign(signs) if self.signs.can_take(signs) => self.signs.take(signs),
-                Mark::Spare => self.spare.insert(0, written),
-                Mark::DrawOffer | Mark::EnPassant | Mark::Sign(_) => break,
+            let new = match mark {
+                Mark::DrawOffer => !mem::replace(&mut self.draw_offer, true),
+                Mark::EnPassant => !mem::replace(&mut self.en_passant, true),
+                Mark::Sign(sign) => self.signs.take(sign),
+                Mark::Spare => {
+                    self.spare.insert(0, written);
+                    true
+                }
+            };
+            if !new {
+                break;
             }
             body.truncate(length);
         }
@@ -184,11 +158,10 @@ impl Annotations {
 
     /// The stray marks behind the move. A bare `=` behind a legal one is what many write for a draw offer.
     pub(super) fn remarks_on_spare_marks(&self, legal: bool) -> Vec<Remark> {
-        let perhaps_offer = |mark: &&str| legal && *mark == "=";
         let (offers, spare): (Vec<&str>, Vec<&str>) =
-            self.spare.iter().copied().partition(perhaps_offer);
-        let offer = (!offers.is_empty()).then_some(Remark::PerhapsDrawOffer);
-        let spare = (!spare.is_empty()).then(|| Remark::SpareMark {
+            (self.spare.iter()).partition(|&&mark| legal && mark == "=");
+        let offer = offers.first().map(|_| Remark::PerhapsDrawOffer);
+        let spare = spare.first().map(|_| Remark::SpareMark {
             written: spare.concat(),
         });
         offer.into_iter().chain(spare).collect()

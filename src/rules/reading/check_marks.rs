@@ -6,24 +6,23 @@ use shakmaty::{Chess, Move, Position};
 
 use super::Remark;
 
-/// What a text says about check and mate.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct CheckMarks {
-    check: Option<Check>,
-    mate: bool,
-}
+/// What a text says about check and mate: one kind of check at most, and mate at most once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct CheckMarks(Vec<CheckMark>);
 
-/// The kinds of check that can be written.
+/// What one sign says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Check {
+pub(super) enum CheckMark {
     /// `+`, `ch`.
-    Plain,
+    Check,
     /// `dis ch`.
     Discovered,
     /// `dbl ch`.
     Double,
     /// `++`: mate in the Laws, double check in many books.
     MateOrDouble,
+    /// `#`, `mate`.
+    Mate,
 }
 
 /// What a move does to the king it leaves in check.
@@ -51,57 +50,37 @@ impl Effect {
 }
 
 impl CheckMarks {
-    pub(super) const CHECK: CheckMarks = CheckMarks::kind(Check::Plain);
-    pub(super) const DISCOVERED: CheckMarks = CheckMarks::kind(Check::Discovered);
-    pub(super) const DOUBLE: CheckMarks = CheckMarks::kind(Check::Double);
-    pub(super) const MATE_OR_DOUBLE: CheckMarks = CheckMarks::kind(Check::MateOrDouble);
-    pub(super) const MATE: CheckMarks = CheckMarks {
-        check: None,
-        mate: true,
-    };
-
-    const fn kind(check: Check) -> CheckMarks {
-        CheckMarks {
-            check: Some(check),
-            mate: false,
-        }
-    }
-
-    /// Whether `more` says something that was not said yet.
-    pub(super) fn can_take(self, more: CheckMarks) -> bool {
-        !(self.check.is_some() && more.check.is_some() || self.mate && more.mate)
-    }
-
-    /// Adds what `more` says.
-    pub(super) fn take(&mut self, more: CheckMarks) {
-        self.check = self.check.or(more.check);
-        self.mate |= more.mate;
+    /// Takes what one more sign says; false if it was said already.
+    pub(super) fn take(&mut self, more: CheckMark) -> bool {
+        let is_mate = |mark: CheckMark| mark == CheckMark::Mate;
+        let new = !self.0.iter().any(|&it| is_mate(it) == is_mate(more));
+        self.0.extend(new.then_some(more));
+        new
     }
 
     /// Whether the move does all that is written; nothing written is always fulfilled.
-    pub(super) fn fulfilled(self, position: &Chess, played: Move) -> bool {
+    pub(super) fn fulfilled(&self, position: &Chess, played: Move) -> bool {
         self.fulfilled_by(&Effect::of(position, played))
     }
 
-    fn fulfilled_by(self, effect: &Effect) -> bool {
-        let check = match self.check {
-            None => true,
-            Some(Check::Plain) => effect.check,
-            Some(Check::Discovered) => effect.discovered,
-            Some(Check::Double) => effect.double,
-            Some(Check::MateOrDouble) => effect.mate || effect.double,
-        };
-        check && (effect.mate || !self.mate)
+    fn fulfilled_by(&self, effect: &Effect) -> bool {
+        self.0.iter().all(|mark| match mark {
+            CheckMark::Check => effect.check,
+            CheckMark::Discovered => effect.discovered,
+            CheckMark::Double => effect.double,
+            CheckMark::MateOrDouble => effect.mate || effect.double,
+            CheckMark::Mate => effect.mate,
+        })
     }
 
     /// The only one of several moves that does what is written, where something is.
     pub(super) fn remark_on_one_that_fits(
-        self,
+        &self,
         position: &Chess,
         fitting: &[Move],
     ) -> Option<Remark> {
         let mut all = fitting.iter().filter(|&&one| self.fulfilled(position, one));
-        match (self == CheckMarks::default(), all.next(), all.next()) {
+        match (self.0.is_empty(), all.next(), all.next()) {
             (false, Some(&only), None) => Some(Remark::OnlyOneFitsTheSign {
                 played: UciMove::from_standard(only),
             }),
@@ -111,10 +90,12 @@ impl CheckMarks {
 
     /// What the signs get wrong about a legal move. In a notation without such signs (`bare`)
     /// nothing is missing.
-    pub(super) fn remark(self, position: &Chess, played: Move, bare: bool) -> Option<Remark> {
+    pub(super) fn remark(&self, position: &Chess, played: Move, bare: bool) -> Option<Remark> {
         let effect = Effect::of(position, played);
-        let mate_said = self.mate || self.check == Some(Check::MateOrDouble);
-        let unsaid = self == CheckMarks::default();
+        let mate_said = [CheckMark::Mate, CheckMark::MateOrDouble]
+            .iter()
+            .any(|mark| self.0.contains(mark));
+        let unsaid = self.0.is_empty();
         if !self.fulfilled_by(&effect) {
             Some(if mate_said {
                 Remark::WrongMate

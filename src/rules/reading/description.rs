@@ -4,6 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, CastlingSide, Chess, Color, Move, Position, Role, Square};
 
 use super::annotations::Annotations;
+use super::understood::own_man;
 use super::{Meaning, Remark, Squares, Understood};
 
 /// What a text says of the move.
@@ -28,16 +29,20 @@ pub(super) struct Description {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Act {
     Castling(CastlingSide),
-    Step {
-        /// The man; `None` for any man on the square of departure.
-        role: Option<Role>,
-        /// The squares it may come from, as far as the text says.
-        from: Bitboard,
-        /// The squares it may go to, as far as the text says.
-        to: Bitboard,
-        /// Whether only a pawn's move straight ahead is meant.
-        straight: bool,
-    },
+    Step(Step),
+}
+
+/// A man going somewhere.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// The man; `None` for any man on the square of departure.
+    pub(super) role: Option<Role>,
+    /// The squares it may come from, as far as the text says.
+    pub(super) from: Bitboard,
+    /// The squares it may go to, as far as the text says.
+    pub(super) to: Bitboard,
+    /// Whether only a pawn's move straight ahead is meant.
+    pub(super) straight: bool,
 }
 
 /// What a text says about capturing.
@@ -59,6 +64,18 @@ pub(super) struct Wings {
 }
 
 impl Description {
+    /// What is done, and nothing else is said.
+    pub(super) fn of(act: Act) -> Description {
+        Description {
+            act,
+            capture: Capture::Unsaid,
+            promotion: None,
+            bare: false,
+            descriptive: None,
+            remarks: Vec::new(),
+        }
+    }
+
     /// Leaves out the piece of a promotion where without it a legal move fits, and none that promotes: only a pawn on the
     /// last rank is promoted, so what stands behind another move is no part of it (A8). True if it was left out.
     pub(super) fn leave_out_promotion(&mut self, position: &Chess) -> bool {
@@ -110,36 +127,34 @@ impl Description {
     }
 
     pub(super) fn fits(&self, candidate: Move, turn: Color) -> bool {
-        match self.act {
-            Act::Castling(side) => candidate.castling_side() == Some(side),
-            Act::Step {
-                role,
-                from,
-                to,
-                straight,
-            } => {
-                let Some(origin) = candidate.from() else {
-                    return false;
-                };
-                let arrives = match candidate.castling_side() {
-                    // Squares alone are how coordinates write castling, some onto the rook; a king's letter is a step.
-                    Some(side) => {
-                        let onto_rook = to.single_square() == Some(candidate.to());
-                        role.is_none() && (to.contains(side.king_to(turn)) || onto_rook)
-                    }
-                    None => to.contains(candidate.to()),
-                };
-                role.is_none_or(|role| role == candidate.role())
-                    && from.contains(origin)
-                    && arrives
-                    && (!straight || origin.file() == candidate.to().file())
-                    && (self.promotion.is_none() || self.promotion == candidate.promotion())
-                    && match self.capture {
-                        Capture::Written(Some(victim)) => candidate.capture() == Some(victim),
-                        Capture::Written(None) | Capture::Unsaid | Capture::Absent => true,
-                    }
+        let Step {
+            role,
+            from,
+            to,
+            straight,
+        } = match self.act {
+            Act::Castling(side) => return candidate.castling_side() == Some(side),
+            Act::Step(step) => step,
+        };
+        let arrives = match candidate.castling_side() {
+            // Squares alone are how coordinates write castling, some onto the rook; a king's letter is a step.
+            Some(side) => {
+                let onto_rook = to.single_square() == Some(candidate.to());
+                role.is_none() && (to.contains(side.king_to(turn)) || onto_rook)
             }
-        }
+            None => to.contains(candidate.to()),
+        };
+        let captures = match self.capture {
+            Capture::Written(Some(victim)) => candidate.capture() == Some(victim),
+            Capture::Written(None) | Capture::Unsaid | Capture::Absent => true,
+        };
+        arrives
+            && captures
+            && role.is_none_or(|role| role == candidate.role())
+            && candidate.from().is_some_and(|origin| {
+                from.contains(origin) && (!straight || origin.file() == candidate.to().file())
+            })
+            && (self.promotion.is_none() || self.promotion == candidate.promotion())
     }
 
     /// What the capture sign, or its absence, gets wrong about the move.
@@ -153,20 +168,16 @@ impl Description {
 
     /// What was meant by a text that no legal move fits.
     fn understood(&self, position: &Chess) -> Understood {
-        let (role, from, to) = match self.act {
+        let step = match self.act {
             Act::Castling(wing) => return Understood::Castling(wing),
-            Act::Step { role, from, to, .. } => (role, from, to),
+            Act::Step(step) => step,
         };
         // Squares alone name no man: the player's own on the square of departure is meant.
-        let standing = || {
-            let square = from.single_square()?;
-            let piece = position.board().piece_at(square)?;
-            (piece.color == position.turn()).then_some(piece.role)
-        };
+        let standing = || own_man(position, step.from.single_square()?);
         Understood::Step {
-            man: role.or_else(standing),
-            from: Squares::of(from),
-            to: Squares::of(to),
+            man: step.role.or_else(standing),
+            from: Squares::of(step.from),
+            to: Squares::of(step.to),
             takes: match self.capture {
                 Capture::Written(victim) => Some(victim),
                 Capture::Unsaid | Capture::Absent => None,

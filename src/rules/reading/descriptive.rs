@@ -10,7 +10,7 @@
 use shakmaty::{Bitboard, CastlingSide, Color, File, Rank, Role};
 
 use super::algebraic::Text;
-use super::description::{Act, Capture, Description, Wings};
+use super::description::{Act, Capture, Description, Step, Wings};
 
 /// Parses a move of the player `turn`; `None` if it has no meaning. Castling is left to algebraic
 /// notation, which writes it alike.
@@ -28,23 +28,21 @@ pub(super) fn describe(body: &[char], turn: Color) -> Option<Description> {
     };
     let promotion = promotion(&mut text)?;
     Some(Description {
-        act: Act::Step {
-            role: Some(mover.role),
-            from: mover.squares(turn) & origin,
-            to,
-            straight: mover.role == Role::Pawn && victim.is_none(),
-        },
         capture: match victim {
             Some(victim) => Capture::Written(Some(victim.role)),
             None => Capture::Absent,
         },
         promotion,
-        bare: false,
         descriptive: Some(Wings {
             mover: mover.wing_of_origin(),
             victim: victim.and_then(Man::wing_of_origin),
         }),
-        remarks: Vec::new(),
+        ..Description::of(Act::Step(Step {
+            role: Some(mover.role),
+            from: mover.squares(turn) & origin,
+            to,
+            straight: mover.role == Role::Pawn && victim.is_none(),
+        }))
     })
 }
 
@@ -122,11 +120,9 @@ fn place_in_brackets(text: &mut Text<'_>, turn: Color) -> Option<Bitboard> {
     if !bracket {
         ahead.take_if('/')?;
     }
-    let letters = letters(&mut ahead);
-    let file = if letters.is_empty() {
-        Bitboard::FULL
-    } else {
-        named_files(&letters)?
+    let file = match letters(&mut ahead).as_slice() {
+        [] => Bitboard::FULL,
+        named => named_files(named)?,
     };
     let place = file & rank(&mut ahead, turn)?;
     if bracket {
@@ -158,9 +154,9 @@ fn files(wing: Option<CastlingSide>, piece: Role) -> Bitboard {
         Role::Pawn => return Bitboard::EMPTY,
     };
     match wing {
-        Some(CastlingSide::KingSide) => Bitboard::from_file(kings),
-        Some(CastlingSide::QueenSide) => Bitboard::from_file(queens),
-        None => Bitboard::from_file(kings) | Bitboard::from_file(queens),
+        Some(CastlingSide::KingSide) => kings.into(),
+        Some(CastlingSide::QueenSide) => queens.into(),
+        None => Bitboard::from(kings) | Bitboard::from(queens),
     }
 }
 

@@ -4,7 +4,15 @@
 use shakmaty::{Bitboard, Role, Square};
 
 use super::algebraic::Text;
-use super::description::{Act, Capture, Description};
+use super::description::{Act, Description, Step};
+
+/// What is written for the man that a pawn becomes.
+pub(super) const PROMOTIONS: [(Role, char); 4] = [
+    (Role::Queen, '1'),
+    (Role::Rook, '2'),
+    (Role::Bishop, '3'),
+    (Role::Knight, '4'),
+];
 
 /// Parses four or five digits, a hyphen allowed between the squares.
 pub(super) fn describe(body: &[char]) -> Option<Description> {
@@ -12,32 +20,22 @@ pub(super) fn describe(body: &[char]) -> Option<Description> {
     let from = square(&mut text)?;
     text.take_if('-');
     let to = square(&mut text)?;
-    let promotion = text.take_some(|digit| {
-        Some(match digit {
-            '1' => Role::Queen,
-            '2' => Role::Rook,
-            '3' => Role::Bishop,
-            '4' => Role::Knight,
-            _ => return None,
-        })
-    });
+    let known = |digit: char| PROMOTIONS.iter().find(|(_, own)| *own == digit);
+    let promotion = text.take_some(known).map(|&(role, _)| role);
     text.rest.is_empty().then_some(Description {
-        act: Act::Step {
+        promotion,
+        bare: true,
+        ..Description::of(Act::Step(Step {
             role: None,
             from: Bitboard::from_square(from),
             to: Bitboard::from_square(to),
             straight: false,
-        },
-        capture: Capture::Unsaid,
-        promotion,
-        bare: true,
-        descriptive: None,
-        remarks: Vec::new(),
+        }))
     })
 }
 
 fn square(text: &mut Text<'_>) -> Option<Square> {
-    let file = text.take_some(|sign| sign.to_digit(9).and_then(|digit| digit.checked_sub(1)))?;
-    let rank = text.take_some(|sign| sign.to_digit(9).and_then(|digit| digit.checked_sub(1)))?;
+    let digit = |sign: char| sign.to_digit(9)?.checked_sub(1);
+    let (file, rank) = (text.take_some(digit)?, text.take_some(digit)?);
     Square::try_from(rank * 8 + file).ok()
 }

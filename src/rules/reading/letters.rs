@@ -5,8 +5,8 @@ use shakmaty::{Chess, Move, Position, Rank};
 use super::{Meaning, Reading, Remark, as_written};
 use crate::notation::Notation;
 
-/// More letters than this stand in no move.
-const MOST_LETTERS: usize = 5;
+/// More texts than this are made of no move: five of its letters can be capitals or small.
+const MOST_TEXTS: usize = 1 << 5;
 
 /// A text with other capitals, and what it says.
 pub(super) struct Variant {
@@ -55,18 +55,14 @@ fn next_is_rank(text: &str) -> bool {
 /// A text that is a capital of the language and a rank, `B4`, is a pawn's move in capitals; but a man's move whose file
 /// is left out looks the same. The moves that such a man could make.
 pub(super) fn without_file(position: &Chess, text: &str, notation: Notation) -> Vec<Move> {
-    let Notation::Letters(language) = notation else {
-        return Vec::new();
-    };
     let signs: Vec<char> = text.chars().filter(|sign| sign.is_alphanumeric()).collect();
-    let (Some(man), Some(&last)) = (language.man(&signs), signs.last()) else {
-        return Vec::new();
+    let man = match notation {
+        Notation::Letters(language) => language.man(&signs),
+        _ => None,
     };
-    let (Some(rank), true, true) = (
-        Rank::from_char(last),
-        man.proper_case,
-        signs.len() == man.length + 1,
-    ) else {
+    let man = man.filter(|man| man.proper_case && signs.len() == man.length + 1);
+    let rank = signs.last().copied().and_then(Rank::from_char);
+    let (Some(man), Some(rank)) = (man, rank) else {
         return Vec::new();
     };
     let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
@@ -94,36 +90,22 @@ fn texts(text: &str, notation: Notation) -> Vec<String> {
 
 /// Capitals that could be files made small, and the letter in front a capital if it could be a man.
 fn mixed(text: &str) -> Vec<String> {
-    let signs: Vec<char> = text.chars().collect();
-    let front = signs.iter().position(|sign| sign.is_alphabetic());
-    let may_change = |place: usize, sign: char| match sign {
-        'A'..='H' => true,
-        'a'..='h' => front == Some(place),
-        _ => false,
-    };
-    let places: Vec<usize> = signs
-        .iter()
-        .enumerate()
-        .filter(|&(place, &sign)| may_change(place, sign))
-        .map(|(place, _)| place)
-        .collect();
-    if places.len() > MOST_LETTERS {
-        return Vec::new();
-    }
-    let mut texts = Vec::new();
-    for choice in 1..1_u32 << places.len() {
-        let mut changed = signs.clone();
-        for (bit, &place) in places.iter().enumerate() {
-            if choice >> bit & 1 == 1
-                && let Some(sign) = changed.get_mut(place)
-            {
-                *sign = match sign.is_ascii_uppercase() {
-                    true => sign.to_ascii_lowercase(),
-                    false => sign.to_ascii_uppercase(),
-                };
-            }
+    let front = text.chars().position(char::is_alphabetic);
+    let mut texts = vec![String::new()];
+    for (place, sign) in text.chars().enumerate() {
+        let other = match sign {
+            'A'..='H' => Some(sign.to_ascii_lowercase()),
+            'a'..='h' if front == Some(place) => Some(sign.to_ascii_uppercase()),
+            _ => None,
+        };
+        let ways = std::iter::once(sign).chain(other);
+        let longer = ways.flat_map(|way| texts.iter().map(move |text| format!("{text}{way}")));
+        texts = longer.collect();
+        if texts.len() > MOST_TEXTS {
+            return Vec::new();
         }
-        texts.push(changed.into_iter().collect());
     }
+    // The text as it stands.
+    texts.remove(0);
     texts
 }

@@ -6,8 +6,8 @@ mod signs;
 mod tokens;
 
 use super::Remark;
-use crate::notation::{Language, Notation};
-use shapes::ends_with_square;
+use crate::notation::{Language, Notation, Term};
+use shapes::{ends_with_square, has_digit};
 use tokens::Tokens;
 
 /// What a part of the text is.
@@ -32,6 +32,7 @@ pub(super) enum Part {
 /// The parts of a text, and what stood beside them.
 #[derive(Debug, Default)]
 pub(super) struct Parts {
+    words: Words,
     parts: Vec<Part>,
     /// Whether a draw is offered, as a sign or in words.
     pub(super) draw_offer: bool,
@@ -59,7 +60,6 @@ const PARTING: [&str; 4] = [",", ";", ".", "/"];
 
 impl Parts {
     pub(super) fn of(text: &str, notation: Notation) -> Parts {
-        let mut parts = Parts::default();
         let words = Words {
             language: match notation {
                 Notation::Letters(language) => Some(language),
@@ -69,17 +69,20 @@ impl Parts {
             descriptive: notation == Notation::Descriptive,
             numeric: notation == Notation::Iccf,
         };
-        let Tokens { tokens, spare } = Tokens::of(text, &words);
-        parts.spare = spare;
+        let Tokens { tokens, spare, .. } = Tokens::of(text, words);
+        let mut parts = Parts {
+            words,
+            spare,
+            ..Parts::default()
+        };
+        let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
         let mut rest = tokens.as_slice();
-        while let Some((token, behind)) = rest.split_first() {
-            let taken = parts.take_phrase(rest, &words);
-            if taken > 0 {
-                rest = rest.get(taken..).unwrap_or_default();
-            } else {
-                parts.take_token(token, behind.first().map(String::as_str), &words);
-                rest = behind;
+        while let [token, behind @ ..] = rest {
+            let taken = parts.take_phrase(rest);
+            if taken == 0 {
+                parts.take_token(token, behind.first().copied());
             }
+            rest = rest.get(taken.max(1)..).unwrap_or_default();
         }
         let mut tokens = text.split_whitespace();
         parts.corrects |= text
@@ -117,34 +120,25 @@ impl Parts {
     }
 
     pub(super) fn has_digits(&self) -> bool {
-        self.moves()
-            .any(|part| part.contains(|sign: char| sign.is_ascii_digit()))
+        self.moves().any(has_digit)
     }
 
-    pub(super) fn has_or(&self) -> bool {
-        self.parts.contains(&Part::Or)
+    pub(super) fn has(&self, part: &Part) -> bool {
+        self.parts.contains(part)
     }
 
     pub(super) fn has_other(&self) -> bool {
-        self.parts.contains(&Part::Other) || self.crossed_out() || self.resigns
+        self.has(&Part::Other) || self.has(&Part::CrossedOut) || self.resigns
     }
 
     pub(super) fn has_small_words(&self) -> bool {
         self.parts.iter().any(|it| matches!(it, Part::Small(_)))
     }
 
-    pub(super) fn crossed_out(&self) -> bool {
-        self.parts.contains(&Part::CrossedOut)
-    }
-
     /// Whether an arrow points from one part to another.
     pub(super) fn has_arrow(&self) -> bool {
         let arrow = |mark: &String| ["→", "⇒", "➔", ">", "<"].contains(&mark.as_str());
         self.spare.iter().any(arrow)
-    }
-
-    pub(super) fn has_castling(&self) -> bool {
-        self.parts.contains(&Part::Castling)
     }
 
     /// All parts together, in every way in which they can be taken: a small word as nothing or as a file, a letter
@@ -223,9 +217,17 @@ fn signs_of(parts: &[Part]) -> Vec<&str> {
 }
 
 /// What the words of a text are looked up in.
+#[derive(Clone, Copy, Debug, Default)]
 struct Words {
     language: Option<Language>,
     descriptive: bool,
     /// Whether moves are made of digits, so that a time with a full stop could be one.
     numeric: bool,
+}
+
+impl Words {
+    /// What a word, or a few, can mean in the language; nothing where the notation has none.
+    fn terms(self, phrase: &str) -> &'static [Term] {
+        self.language.map_or(&[], |language| language.terms(phrase))
+    }
 }

@@ -5,6 +5,8 @@ use std::fmt;
 use shakmaty::uci::UciMove;
 use shakmaty::{Bitboard, CastlingSide, Chess, File, Move, Position, Rank, Role, Square};
 
+use crate::notation::Term;
+
 /// What a text says that no legal move fits. `Display` says it in a phrase: "rook to f8", "pawn from the e-file takes
 /// on d6".
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,18 +55,21 @@ impl Understood {
             UciMove::Put { to, .. } => (None, Some(to), None),
             UciMove::Null => (None, None, None),
         };
-        let man = from.and_then(|from| position.board().piece_at(from));
         let square = |square: Option<Square>| square.and_then(|square| Squares::of(square.into()));
         Understood::Step {
-            man: man
-                .filter(|man| man.color == position.turn())
-                .map(|man| man.role),
+            man: from.and_then(|from| own_man(position, from)),
             from: square(from),
             to: square(to),
             takes: None,
             promotion,
         }
     }
+}
+
+/// The man of the player that stands on that square.
+pub(super) fn own_man(position: &Chess, square: Square) -> Option<Role> {
+    let own = position.us().contains(square);
+    position.board().role_at(square).filter(|_| own)
 }
 
 impl Understood {
@@ -138,6 +143,7 @@ impl fmt::Display for Understood {
                 promotion,
             } => (man, from, to, takes, promotion),
         };
+        let name = |role: Role| Term::Man(role).key();
         f.write_str(man.map_or("a move", name))?;
         if let Some(from) = from {
             write!(f, " from {from}")?;
@@ -175,15 +181,4 @@ impl fmt::Display for Squares {
 fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     items.join(between)
-}
-
-const fn name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-    }
 }

@@ -10,7 +10,7 @@ mod several;
 use shakmaty::Chess;
 
 use super::asked::{AsItStands, Candidate, Why};
-use super::parts::Parts;
+use super::parts::{Part, Parts};
 use super::{LONGEST_TEXT, Meaning, Reading, Remark, as_written, letters, meant};
 use crate::notation::Notation;
 use candidates::Candidates;
@@ -59,11 +59,9 @@ pub(super) fn in_capitals(
     notation: Notation,
     strictly: Reading,
 ) -> Reading {
-    let mut found = Candidates::default();
-    found.add_all(&strictly.meaning, Why::Letters);
-    for variant in letters::readings(position, text, notation) {
-        found.add_all(&variant.reading.meaning, Why::Letters);
-    }
+    let variants = letters::readings(position, text, notation);
+    let meanings = variants.iter().map(|it| &it.reading.meaning);
+    let found = Candidates::of(meanings.chain([&strictly.meaning]), Why::Letters);
     if found.len() == 1 {
         return strictly;
     }
@@ -88,7 +86,7 @@ impl Reader<'_> {
         if parts.has_other() {
             return self.among_others(parts);
         }
-        if parts.has_or() {
+        if parts.has(&Part::Or) {
             return self.alternatives(parts);
         }
         let mut whole = self.whole(parts);
@@ -99,7 +97,7 @@ impl Reader<'_> {
             whole.meaning = named.asked(AsItStands::Ambiguous);
             return Some(whole);
         }
-        if let Meaning::Legal(_) | Meaning::Ambiguous(_) = whole.meaning {
+        if whole.meaning.fits() {
             return Some(whole);
         }
         Some(match self.several(&texts) {
@@ -107,7 +105,7 @@ impl Reader<'_> {
             None => whole,
             // How a correction is written never decides: which move stands, the arbiter says.
             Some(Several::Reply(reading, _)) if parts.has_arrow() => asked(
-                &[&reading.meaning, &whole.meaning],
+                [&reading.meaning, &whole.meaning],
                 AsItStands::Unintelligible,
             ),
             Some(Several::Reply(mut reading, written)) => {
@@ -117,10 +115,10 @@ impl Reader<'_> {
             Some(Several::Same(reading)) => reading,
             Some(Several::Unclear(Meaning::Asked(some))) => {
                 let otherwise = some.otherwise.clone();
-                asked(&[&Meaning::Asked(some), &whole.meaning], otherwise)
+                asked([&Meaning::Asked(some), &whole.meaning], otherwise)
             }
             Some(Several::Unclear(meaning)) if parts.corrects => {
-                asked(&[&meaning], AsItStands::Ambiguous)
+                asked([&meaning], AsItStands::Ambiguous)
             }
             Some(Several::Unclear(meaning)) => Reading::saying(meaning),
         })
@@ -140,17 +138,13 @@ impl Reader<'_> {
                 readings.push(reading);
             }
         }
-        let mut found = Candidates::default();
-        for reading in &readings {
-            found.add_all(&reading.meaning, Why::AmongOthers);
-        }
-        let legal = readings
-            .iter()
-            .position(|reading| matches!(reading.meaning, Meaning::Legal(_)));
+        let meanings = readings.iter().map(|reading| &reading.meaning);
+        let found = Candidates::of(meanings.clone(), Why::AmongOthers);
+        let legal = meanings.map(Meaning::legal).position(|it| it.is_some());
         match (legal, found.len()) {
             (Some(place), 1) => readings.swap_remove(place),
             // "Castles", and either wing can.
-            (Some(_), _) if parts.has_castling() => {
+            (Some(_), _) if parts.has(&Part::Castling) => {
                 Reading::saying(Meaning::Ambiguous(found.all()))
             }
             (Some(_), _) => Reading::saying(found.asked(AsItStands::Unintelligible)),
@@ -160,9 +154,8 @@ impl Reader<'_> {
 
     /// One text as one move: as written, in other letters, and as what could be meant by it.
     fn understand(&self, whole: &str) -> Reading {
-        let text = whole;
-        let written = as_written(self.position, text, self.notation);
-        if let Meaning::Legal(_) | Meaning::Ambiguous(_) = written.meaning {
+        let written = as_written(self.position, whole, self.notation);
+        if written.meaning.fits() {
             return written;
         }
         let otherwise = match &written.meaning {
@@ -171,26 +164,21 @@ impl Reader<'_> {
             },
             _ => AsItStands::Unintelligible,
         };
-        let mut in_letters = letters::readings(self.position, text, self.notation);
+        let mut in_letters = letters::readings(self.position, whole, self.notation);
         if let AsItStands::Illegal { .. } = otherwise {
             // A man's move that cannot be made is not a pawn's: the capital is clear (A8c).
             in_letters.retain(|variant| !variant.doubtful);
         }
-        let mut found = Candidates::default();
-        for variant in &in_letters {
-            found.add_all(&variant.reading.meaning, Why::Letters);
-        }
+        let meanings = in_letters.iter().map(|it| &it.reading.meaning);
+        let mut found = Candidates::of(meanings, Why::Letters);
         if !found.is_empty() {
-            for played in letters::without_file(self.position, text, self.notation) {
-                found.add(Candidate {
-                    played,
-                    why: Why::WithoutFile,
-                });
+            for played in letters::without_file(self.position, whole, self.notation) {
+                let why = Why::WithoutFile;
+                found.add(Candidate { played, why });
             }
         }
-        let one = in_letters
-            .iter()
-            .find(|variant| matches!(variant.reading.meaning, Meaning::Legal(_)));
+        let mut variants = in_letters.iter();
+        let one = variants.find(|it| it.reading.meaning.legal().is_some());
         if let (Some(variant), 1, AsItStands::Unintelligible) = (one, found.len(), &otherwise)
             && !variant.doubtful
         {
@@ -198,7 +186,7 @@ impl Reader<'_> {
             reading.remarks.push(Remark::Capitals);
             return reading;
         }
-        for text in in_letters.iter().map(|it| it.text.as_str()).chain([text]) {
+        for text in in_letters.iter().map(|it| it.text.as_str()).chain([whole]) {
             // Letters and square of departure both otherwise is another text.
             for candidate in meant::candidates(self.position, text, self.notation) {
                 if text == whole || candidate.why != Why::FromElsewhere {
@@ -225,16 +213,13 @@ impl Reader<'_> {
     /// Moves with "or" between them, or a stroke.
     fn alternatives(&self, parts: &Parts) -> Option<Reading> {
         let texts = parts.alternatives();
-        let mut found = Candidates::default();
-        let mut every = true;
-        for text in &texts {
-            let reading = self.understand(text);
-            every &= matches!(reading.meaning, Meaning::Legal(_) | Meaning::Ambiguous(_));
-            found.add_all(&reading.meaning, Why::AmongOthers);
-        }
+        let readings: Vec<Reading> = texts.iter().map(|text| self.understand(text)).collect();
+        let meanings = readings.iter().map(|it| &it.meaning);
+        let every = meanings.clone().all(Meaning::fits);
+        let found = Candidates::of(meanings, Why::AmongOthers);
         match found.len() {
             0 => None,
-            1 if every => texts.first().map(|text| self.understand(text)),
+            1 if every => readings.into_iter().next(),
             _ if every => Some(Reading::saying(Meaning::Ambiguous(found.all()))),
             _ => Some(Reading::saying(found.asked(AsItStands::Unintelligible))),
         }
@@ -242,7 +227,7 @@ impl Reader<'_> {
 
     /// Something stands there that is neither a move nor anything usual, or something is crossed out.
     fn among_others(&self, parts: &Parts) -> Option<Reading> {
-        let why = if parts.crossed_out() {
+        let why = if parts.has(&Part::CrossedOut) {
             Why::NotCrossedOut
         } else {
             Why::AmongOthers
@@ -250,18 +235,18 @@ impl Reader<'_> {
         let mut found = self.promotions(parts);
         let named = !found.is_empty();
         let wings = ["O-O", "O-O-O"].map(|wing| vec![wing]);
-        let wings = wings.into_iter().filter(|_| parts.has_castling());
+        let wings = wings.into_iter().filter(|_| parts.has(&Part::Castling));
         for run in parts.runs().into_iter().chain(wings) {
             let whole = self.understand(&run.join(" "));
             let readings = match whole.meaning == Meaning::Unintelligible {
                 true => run.iter().map(|text| self.understand(text)).collect(),
                 false => vec![whole],
             };
-            let mut meanings: Vec<Meaning> = readings.into_iter().map(|it| it.meaning).collect();
-            // A piece that is named is what the pawn becomes.
-            meanings.retain(|it| !named || !matches!(it, Meaning::Ambiguous(_)));
-            for meaning in &meanings {
-                found.add_all(meaning, why);
+            for Reading { meaning, .. } in &readings {
+                // A piece that is named is what the pawn becomes.
+                if !named || !matches!(meaning, Meaning::Ambiguous(_)) {
+                    found.add_all(meaning, why);
+                }
             }
         }
         let asked = (!found.is_empty()).then(|| found.asked(AsItStands::Unintelligible));
@@ -281,13 +266,9 @@ impl Reader<'_> {
         // A small letter alone may be a word.
         for piece in named.filter(|text| !text.starts_with(char::is_lowercase)) {
             let piece = piece.trim_matches(['=', '(', ')', '.']);
-            let promotion = self.understand(&format!("{pawn}={piece}"));
-            if promotion
-                .meaning
-                .legal()
-                .is_some_and(|it| it.is_promotion())
-            {
-                found.add_all(&promotion.meaning, Why::AmongOthers);
+            let promotion = self.understand(&format!("{pawn}={piece}")).meaning;
+            if promotion.legal().is_some_and(|it| it.is_promotion()) {
+                found.add_all(&promotion, Why::AmongOthers);
             }
         }
         found
@@ -295,10 +276,7 @@ impl Reader<'_> {
 }
 
 /// The moves of these meanings, put to the arbiter.
-fn asked(meanings: &[&Meaning], otherwise: AsItStands) -> Reading {
-    let mut found = Candidates::default();
-    for meaning in meanings {
-        found.add_all(meaning, Why::AmongOthers);
-    }
+fn asked<const N: usize>(meanings: [&Meaning; N], otherwise: AsItStands) -> Reading {
+    let found = Candidates::of(meanings, Why::AmongOthers);
     Reading::saying(found.asked(otherwise))
 }

@@ -6,6 +6,8 @@ use shakmaty::san::{San, SanPlus};
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingSide, Chess, Color, File, Move, Piece, Position, Rank, Role, Square};
 
+use super::FIGURINES;
+use super::iccf::PROMOTIONS;
 use crate::notation::Notation;
 
 /// The short form of a legal move: SAN with the notation's letters or figurines and its check sign,
@@ -14,13 +16,13 @@ use crate::notation::Notation;
 ///
 /// A move that is not legal in `position` is written without a check sign and may not read back.
 pub fn write(position: &Chess, played: Move, notation: Notation) -> String {
-    written(position, played, notation, Form::Short)
+    written(position, played, notation, false)
 }
 
 /// The long form of a legal move: as [`write()`], but naming the square of departure (`Nb1-d2`,
 /// `e2-e4`, `e7xd8=Q+`). ICCF and coordinates have one form only.
 pub fn write_long(position: &Chess, played: Move, notation: Notation) -> String {
-    written(position, played, notation, Form::Long)
+    written(position, played, notation, true)
 }
 
 /// A man that was put from one square to another, whatever the Laws say of it.
@@ -49,28 +51,18 @@ impl Displacement {
     /// man and the squares alone, never from what is legal, so that its shape says nothing.
     pub fn write(&self, player: Color, notation: Notation) -> String {
         let Displacement { man, from, to, .. } = *self;
-        let symbol = |role: Role| symbol(&notation, role, man.color);
+        let symbol = |role: Role| symbol(notation, role, man.color);
         let promoted = self.becomes.filter(|_| man.role == Role::Pawn);
-        let in_letters = |mut text: String| {
-            text += promoted.map_or("", symbol);
-            text
-        };
-        match notation {
-            Notation::Iccf => digits(from, to, promoted),
-            Notation::Descriptive => in_letters(format!("{from}{to}")),
-            Notation::Letters(_) | Notation::Figurine | Notation::Unknown(_) => {
-                match self.castles(player) {
-                    Some(CastlingSide::KingSide) => "O-O".to_owned(),
-                    Some(CastlingSide::QueenSide) => "O-O-O".to_owned(),
-                    None => {
-                        let man = match man.role {
-                            Role::Pawn => "",
-                            role => symbol(role),
-                        };
-                        let how = if self.takes { 'x' } else { '-' };
-                        in_letters(format!("{man}{from}{how}{to}"))
-                    }
-                }
+        let letter = promoted.map(symbol).unwrap_or_default();
+        match (notation, self.castles(player)) {
+            (Notation::Iccf, _) => digits(from, to, promoted),
+            (Notation::Descriptive, _) => format!("{from}{to}{letter}"),
+            (_, Some(side)) => San::Castle(side).to_string(),
+            (_, None) => {
+                let piece = Some(man.role).filter(|&role| role != Role::Pawn);
+                let piece = piece.map(symbol).unwrap_or_default();
+                let how = if self.takes { 'x' } else { '-' };
+                format!("{piece}{from}{how}{to}{letter}")
             }
         }
     }
@@ -78,59 +70,56 @@ impl Displacement {
     /// The player's own king from his home two squares sideways. Another king never castles for him: `O-O` would be read as
     /// his own castling.
     fn castles(&self, player: Color) -> Option<CastlingSide> {
-        let rank = player.fold_wb(Rank::First, Rank::Eighth);
-        let is_home = self.from == Square::from_coords(File::E, rank);
-        let own = self.man == Role::King.of(player) && is_home && self.to.rank() == rank;
-        match self.to.file() {
-            File::G if own => Some(CastlingSide::KingSide),
-            File::C if own => Some(CastlingSide::QueenSide),
-            _ => None,
-        }
+        let home = Square::from_coords(File::E, player.backrank());
+        let own = self.man == player.king() && self.from == home;
+        let mut sides = CastlingSide::ALL.into_iter();
+        sides.find(|side| own && side.king_to(player) == self.to)
     }
 }
 
 /// The letter or the figurine of a man, as the notation writes it.
-fn symbol(notation: &Notation, role: Role, color: Color) -> &str {
-    match notation {
-        Notation::Letters(language) => language.letter(role),
-        Notation::Figurine | Notation::Iccf | Notation::Descriptive | Notation::Unknown(_) => {
-            figurine(role, color)
+fn symbol(notation: Notation, role: Role, color: Color) -> String {
+    if let Notation::Letters(language) = notation {
+        return language.letter(role).to_owned();
+    }
+    let [white, black] = FIGURINES
+        .iter()
+        .find(|(man, _)| *man == role)
+        .map_or([' '; 2], |it| it.1);
+    color.fold_wb(white, black).to_string()
+}
+
+fn written(position: &Chess, played: Move, notation: Notation, long: bool) -> String {
+    let symbol = |role: Role| symbol(notation, role, position.turn());
+    // Castling is the king's move, as in UCI.
+    match (notation, UciMove::from_standard(played)) {
+        (
+            Notation::Iccf,
+            UciMove::Normal {
+                from,
+                to,
+                promotion,
+            },
+        ) => digits(from, to, promotion),
+        (
+            Notation::Descriptive,
+            UciMove::Normal {
+                from,
+                to,
+                promotion,
+            },
+        ) => {
+            let letter = promotion.map(symbol).unwrap_or_default();
+            format!("{from}{to}{letter}")
+        }
+        (Notation::Iccf | Notation::Descriptive, UciMove::Put { .. } | UciMove::Null) => {
+            String::new()
+        }
+        (Notation::Letters(_) | Notation::Figurine | Notation::Unknown(_), _) => {
+            let san = SanPlus::from_move(position.clone(), played);
+            spelled(&san, played.from().filter(|_| long), symbol)
         }
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Short,
-    Long,
-}
-
-fn written(position: &Chess, played: Move, notation: Notation, form: Form) -> String {
-    let turn = position.turn();
-    let symbol = |role: Role| symbol(&notation, role, turn);
-    match notation {
-        Notation::Iccf => squares(played).map_or_else(String::new, |(from, to, promotion)| {
-            digits(from, to, promotion)
-        }),
-        Notation::Descriptive => coordinates(played, symbol),
-        Notation::Letters(_) | Notation::Figurine | Notation::Unknown(_) => {
-            algebraic(position, played, form, symbol)
-        }
-    }
-}
-
-fn algebraic<'a>(
-    position: &Chess,
-    played: Move,
-    form: Form,
-    symbol: impl Fn(Role) -> &'a str,
-) -> String {
-    let from = match form {
-        Form::Short => None,
-        Form::Long => played.from(),
-    };
-    let san = SanPlus::from_move(position.clone(), played);
-    spelled(&san, from, symbol)
 }
 
 /// A move in short algebraic notation, with these symbols for the men.
@@ -173,33 +162,12 @@ fn spelled<S: Display>(
                 text += &format!("={}", symbol(promotion));
             }
         }
-        San::Castle(CastlingSide::KingSide) => text += "O-O",
-        San::Castle(CastlingSide::QueenSide) => text += "O-O-O",
+        San::Castle(_) => text += &played.san.to_string(),
         // Not moves of chess: a man put on the board, and none moved.
         San::Put { .. } | San::Null => {}
     }
     text.extend(played.suffix.map(|suffix| suffix.char()));
     text
-}
-
-/// The squares of departure and arrival; castling is the king's move, as in UCI and ICCF.
-fn squares(played: Move) -> Option<(Square, Square, Option<Role>)> {
-    match UciMove::from_standard(played) {
-        UciMove::Normal {
-            from,
-            to,
-            promotion,
-        } => Some((from, to, promotion)),
-        UciMove::Put { .. } | UciMove::Null => None,
-    }
-}
-
-fn coordinates<'a>(played: Move, symbol: impl Fn(Role) -> &'a str) -> String {
-    squares(played).map_or_else(String::new, |(from, to, promotion)| {
-        let mut text = format!("{from}{to}");
-        text.extend(promotion.map(symbol));
-        text
-    })
 }
 
 fn digits(from: Square, to: Square, promotion: Option<Role>) -> String {
@@ -208,34 +176,7 @@ fn digits(from: Square, to: Square, promotion: Option<Role>) -> String {
         format!("{}{}", file.to_u32() + 1, rank.to_u32() + 1)
     };
     let mut text = square(from) + &square(to);
-    text.extend(promotion.and_then(digit));
+    let digit = |role| PROMOTIONS.iter().find(|(man, _)| *man == role);
+    text.extend(promotion.and_then(digit).map(|(_, digit)| digit));
     text
-}
-
-/// What ICCF writes for the man that a pawn becomes.
-const fn digit(role: Role) -> Option<char> {
-    match role {
-        Role::Queen => Some('1'),
-        Role::Rook => Some('2'),
-        Role::Bishop => Some('3'),
-        Role::Knight => Some('4'),
-        Role::Pawn | Role::King => None,
-    }
-}
-
-const fn figurine(role: Role, color: Color) -> &'static str {
-    match (color, role) {
-        (Color::White, Role::King) => "\u{2654}",
-        (Color::White, Role::Queen) => "\u{2655}",
-        (Color::White, Role::Rook) => "\u{2656}",
-        (Color::White, Role::Bishop) => "\u{2657}",
-        (Color::White, Role::Knight) => "\u{2658}",
-        (Color::White, Role::Pawn) => "\u{2659}",
-        (Color::Black, Role::King) => "\u{265A}",
-        (Color::Black, Role::Queen) => "\u{265B}",
-        (Color::Black, Role::Rook) => "\u{265C}",
-        (Color::Black, Role::Bishop) => "\u{265D}",
-        (Color::Black, Role::Knight) => "\u{265E}",
-        (Color::Black, Role::Pawn) => "\u{265F}",
-    }
 }

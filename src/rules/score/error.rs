@@ -1,7 +1,6 @@
 //! What can be doubtful or wrong about a score, with its place.
 
 use super::MoveNumber;
-use super::lexer::Broken;
 use super::pgn::{MAX_PLIES, Termination};
 use crate::fault::{Fault, Value, Warning};
 use crate::position::{self, FenError};
@@ -194,18 +193,6 @@ pub enum ScoreError {
         /// The line of the first one too many.
         line: usize,
     },
-}
-
-impl ScoreError {
-    pub(super) fn broken(broken: Broken, line: usize) -> ScoreError {
-        match broken {
-            Broken::Tag => ScoreError::Tag { line },
-            Broken::Comment => ScoreError::UnclosedComment { line },
-            Broken::Variation => ScoreError::UnclosedVariation { line },
-            Broken::Unopened(bracket) => ScoreError::UnopenedBracket { line, bracket },
-            Broken::Annotation => ScoreError::Annotation { line },
-        }
-    }
 }
 
 fn text_of<'a>(termination: &Termination) -> Value<'a> {

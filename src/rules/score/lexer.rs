@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use super::ScoreError;
+
 /// A token of the main line, or a tag. Dots behind move numbers and escaped lines are passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
@@ -27,25 +29,12 @@ pub(super) enum Token<'a> {
     Move(&'a str),
 }
 
-/// What stops the reading, and on which line it began.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Broken {
-    /// A tag that is not `[Name "value"]`.
-    Tag,
-    /// A brace that is never closed.
-    Comment,
-    /// A bracket of a variation that is never closed.
-    Variation,
-    /// A bracket closed that was not opened.
-    Unopened(char),
-    /// A `$` without its number.
-    Annotation,
-}
-
 pub(super) struct Lexer<'a> {
     text: &'a str,
     place: usize,
     line: usize,
+    /// The line on which the last token begins.
+    began: usize,
 }
 
 impl<'a> Lexer<'a> {
@@ -54,6 +43,7 @@ impl<'a> Lexer<'a> {
             text,
             place: 0,
             line: 1,
+            began: 1,
         }
     }
 
@@ -84,22 +74,23 @@ impl<'a> Lexer<'a> {
         self.rest().starts_with('%') && (before.is_empty() || before.ends_with('\n'))
     }
 
-    fn brace_comment(&mut self) -> Result<&'a str, Broken> {
+    fn brace_comment(&mut self) -> Result<&'a str, ScoreError> {
         self.take(1);
         let inside = self.take_until(|c| c == '}');
         if self.take(1).is_empty() {
-            return Err(Broken::Comment);
+            return Err(ScoreError::UnclosedComment { line: self.began });
         }
         Ok(inside)
     }
 
-    fn tag(&mut self) -> Result<Token<'a>, Broken> {
+    fn tag(&mut self) -> Result<Token<'a>, ScoreError> {
+        let malformed = Err(ScoreError::Tag { line: self.began });
         self.take(1);
         self.take_until(|c| !c.is_ascii_whitespace());
         let name = self.take_until(|c| !(c.is_ascii_alphanumeric() || c == '_'));
         self.take_until(|c| !c.is_ascii_whitespace());
         if name.is_empty() || self.take(1) != "\"" {
-            return Err(Broken::Tag);
+            return malformed;
         }
         let mut escaped = false;
         let value = self.rest();
@@ -112,25 +103,25 @@ impl<'a> Lexer<'a> {
             .unwrap_or(value.len());
         let value = self.take(end);
         if self.take(1) != "\"" {
-            return Err(Broken::Tag);
+            return malformed;
         }
         self.take_until(|c| !c.is_ascii_whitespace());
-        if self.take(1) != "]" {
-            return Err(Broken::Tag);
+        match self.take(1) {
+            "]" => Ok(Token::Tag { name, value }),
+            _ => malformed,
         }
-        Ok(Token::Tag { name, value })
     }
 
     /// Takes a variation with all inside it. The depth is a number and no call, so that no
     /// nesting exhausts the stack.
-    fn variation(&mut self) -> Result<Token<'a>, Broken> {
+    fn variation(&mut self) -> Result<Token<'a>, ScoreError> {
         let (from, mut depth) = (self.place, 0_usize);
         loop {
             if self.at_escaped_line() {
                 self.take_until(|c| c == '\n');
             }
             match self.rest().chars().next() {
-                None => return Err(Broken::Variation),
+                None => return Err(ScoreError::UnclosedVariation { line: self.began }),
                 Some('{') => {
                     self.brace_comment()?;
                 }
@@ -197,15 +188,15 @@ impl<'a> Lexer<'a> {
         true
     }
 
-    fn glyph(&mut self) -> Result<Token<'a>, Broken> {
+    fn glyph(&mut self) -> Result<Token<'a>, ScoreError> {
         self.take(1);
         match self.take_until(|c| !c.is_ascii_digit()) {
-            "" => Err(Broken::Annotation),
+            "" => Err(ScoreError::Annotation { line: self.began }),
             number => Ok(Token::Glyph(number)),
         }
     }
 
-    fn token(&mut self, first: char) -> Result<Token<'a>, Broken> {
+    fn token(&mut self, first: char) -> Result<Token<'a>, ScoreError> {
         match first {
             '[' => self.tag(),
             '{' => self.brace_comment().map(Token::Comment),
@@ -219,7 +210,10 @@ impl<'a> Lexer<'a> {
             '*' => Ok(Token::Termination(self.take(1))),
             ')' | ']' | '}' => {
                 self.take(1);
-                Err(Broken::Unopened(first))
+                Err(ScoreError::UnopenedBracket {
+                    line: self.began,
+                    bracket: first,
+                })
             }
             _ => Ok(self.symbol()),
         }
@@ -231,18 +225,19 @@ impl<'a> Lexer<'a> {
     pub(super) fn placed(&mut self) -> Option<(Range<usize>, <Self as Iterator>::Item)> {
         loop {
             let first = self.rest().chars().next()?;
-            let (from, line) = (self.place, self.line);
+            let from = self.place;
+            self.began = self.line;
             if !self.skip(first) {
                 let token = self.token(first);
-                return Some((from..self.place, (line, token)));
+                return Some((from..self.place, (self.began, token)));
             }
         }
     }
 }
 
 impl<'a> Iterator for Lexer<'a> {
-    /// The line on which the token or the broken thing begins, from 1.
-    type Item = (usize, Result<Token<'a>, Broken>);
+    /// A token, or why none can be read, and the line on which it begins, from 1.
+    type Item = (usize, Result<Token<'a>, ScoreError>);
 
     fn next(&mut self) -> Option<Self::Item> {
         self.placed().map(|(_, found)| found)

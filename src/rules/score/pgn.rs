@@ -14,6 +14,7 @@ use super::lexer::{Lexer, Token};
 use crate::notation::{Language, Notation};
 use crate::position::parse_fen;
 use crate::reading::{Meaning, Remark, as_written};
+use crate::time::decimal;
 
 /// The most half-moves taken. An envelope of 64 KiB has no room for more than 13,107 (five bytes
 /// each), and no game under the 75-move rule can have more than about 11,800.
@@ -115,17 +116,12 @@ impl Score {
             return Err(ScoreError::Utf16);
         }
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        let mut warnings = Vec::new();
-        let text = match std::str::from_utf8(bytes) {
-            Ok(text) => Cow::Borrowed(text),
-            Err(_) => {
-                warnings.push(Warning::Latin1);
-                Cow::Owned(windows_1252(bytes))
-            }
+        let (text, doubt) = match std::str::from_utf8(bytes) {
+            Ok(text) => (Cow::Borrowed(text), None),
+            Err(_) => (Cow::Owned(windows_1252(bytes)), Some(Warning::Latin1)),
         };
         let mut score = Score::from_text_in(&text, letters).map_err(|misread| misread.error)?;
-        warnings.append(&mut score.warnings);
-        score.warnings = warnings;
+        score.warnings.splice(0..0, doubt);
         Ok(score)
     }
 
@@ -165,15 +161,15 @@ impl Score {
             games => return Err(ScoreError::SeveralGames { games }.into()),
         }
 
-        let (tags, start) = read_tags(text)?;
         let mut score = Score {
             game: Game::new(Chess::default()),
-            tags,
+            tags: Vec::new(),
             times: Vec::new(),
             annotations: vec![Vec::new()],
             termination: None,
             warnings: Vec::new(),
         };
+        let start = score.read_tags(text)?;
         if let Some(name) = score.tag("Variant").filter(|name| !is_chess(name)) {
             return Err(ScoreError::Variant { name: cut(name) }.into());
         }
@@ -216,7 +212,7 @@ impl Score {
         let mut number_told = false;
         let mut lexer = Lexer::new(text);
         while let Some((place, (line, token))) = lexer.placed() {
-            match token.map_err(|broken| ScoreError::broken(broken, line))? {
+            match token? {
                 Token::Tag { .. } => {}
                 Token::Comment(comment) => {
                     self.read_times(comment, line);
@@ -236,7 +232,7 @@ impl Score {
                     return Err(ScoreError::TooManyMoves { line }.into());
                 }
                 Token::Move(text) => {
-                    let read = self.read_move((text, notation), line);
+                    let read = self.read_move(text, notation, line);
                     read.map_err(|error| Misread {
                         error,
                         place: Some(place),
@@ -258,15 +254,10 @@ impl Score {
         Ok(())
     }
 
-    fn read_move(
-        &mut self,
-        (text, notation): (&str, Notation),
-        line: usize,
-    ) -> Result<(), ScoreError> {
+    fn read_move(&mut self, text: &str, notation: Notation, line: usize) -> Result<(), ScoreError> {
         let at = self.game.to_move();
-        let shown = cut(text);
         if self.game.last().legal_moves().is_empty() {
-            let text = shown;
+            let text = cut(text);
             return Err(ScoreError::MoveAfterTheEnd { line, at, text });
         }
         // Zeros are no PGN, but too common to stop at.
@@ -293,21 +284,49 @@ impl Score {
         };
         let illegal = in_san.is_some() || matches!(meaning, Meaning::Illegal { .. });
         let promotes = |it: &Move| it.is_promotion();
-        let text = shown;
-        let played = match meaning {
-            Meaning::Legal(played) => played,
-            Meaning::Ambiguous(moves) if moves.first().is_some_and(promotes) => {
-                return Err(ScoreError::NoPromotion { line, at, text });
+        let text = cut(text);
+        match meaning {
+            Meaning::Legal(played) => {
+                let played = self.game.play(played);
+                played.ok_or(ScoreError::IllegalMove { line, at, text })?;
+                self.times.push(Times::default());
+                self.annotations.push(Vec::new());
+                Ok(())
             }
-            Meaning::Ambiguous(_) => return Err(ScoreError::AmbiguousMove { line, at, text }),
-            _ if illegal => return Err(ScoreError::IllegalMove { line, at, text }),
-            _ => return Err(ScoreError::NotAMove { line, at, text }),
-        };
-        let played = self.game.play(played);
-        played.map_err(|_| ScoreError::IllegalMove { line, at, text })?;
-        self.times.push(Times::default());
-        self.annotations.push(Vec::new());
-        Ok(())
+            Meaning::Ambiguous(moves) if moves.first().is_some_and(promotes) => {
+                Err(ScoreError::NoPromotion { line, at, text })
+            }
+            Meaning::Ambiguous(_) => Err(ScoreError::AmbiguousMove { line, at, text }),
+            _ if illegal => Err(ScoreError::IllegalMove { line, at, text }),
+            _ => Err(ScoreError::NotAMove { line, at, text }),
+        }
+    }
+
+    /// Takes all tags in their order, and gives the FEN among them with its line.
+    fn read_tags(&mut self, text: &str) -> Result<Option<(usize, String)>, ScoreError> {
+        let (mut start, mut names) = (None, BTreeSet::new());
+        for (line, token) in Lexer::new(text) {
+            let Token::Tag { name, value } = token? else {
+                continue;
+            };
+            if !names.insert(name) {
+                let name = cut(name);
+                return Err(ScoreError::DuplicateTag { line, name });
+            }
+            let value = unescape(value.trim_end_matches('\r'));
+            if let Some(character) = value.chars().find(|c| c.is_control()) {
+                return Err(ScoreError::ControlCharacter {
+                    line,
+                    name: cut(name),
+                    character,
+                });
+            }
+            if name == "FEN" {
+                start = Some((line, value.clone()));
+            }
+            self.tags.push((name.to_owned(), value));
+        }
+        Ok(start)
     }
 
     /// Keeps what is annotated behind the last move.
@@ -411,15 +430,13 @@ pub fn no_text(text: &str) -> Option<ScoreError> {
     if text.starts_with("ÿþ") || text.starts_with("þÿ") {
         return Some(ScoreError::Utf16);
     }
-    let (nothing, all) = match text.contains('\0') {
-        false => return None,
-        true => (text.matches('\0').count(), text.chars().count()),
-    };
+    let nothing = text.matches('\0').count();
     let halves = text.chars().take(2).filter(|&sign| sign == '\0').count();
-    Some(match halves == 1 && 3 * nothing > all {
-        true => ScoreError::Utf16,
-        false => ScoreError::Empty,
-    })
+    match nothing {
+        0 => None,
+        _ if halves == 1 && 3 * nothing > text.chars().count() => Some(ScoreError::Utf16),
+        _ => Some(ScoreError::Empty),
+    }
 }
 
 /// A text in Windows-1252. Five of its bytes mean nothing and stay control characters, as in ISO 8859-1.
@@ -433,37 +450,7 @@ pub fn windows_1252(bytes: &[u8]) -> String {
 }
 
 fn first_break(text: &str) -> Option<ScoreError> {
-    Lexer::new(text)
-        .find_map(|(line, token)| token.err().map(|broken| ScoreError::broken(broken, line)))
-}
-
-/// All tags in their order, and the FEN among them with its line.
-#[expect(clippy::type_complexity, reason = "used once, right above")]
-fn read_tags(text: &str) -> Result<(Vec<(String, String)>, Option<(usize, String)>), ScoreError> {
-    let (mut tags, mut start, mut names) = (Vec::new(), None, BTreeSet::new());
-    for (line, token) in Lexer::new(text) {
-        let token = token.map_err(|broken| ScoreError::broken(broken, line))?;
-        let Token::Tag { name, value } = token else {
-            continue;
-        };
-        if !names.insert(name) {
-            let name = cut(name);
-            return Err(ScoreError::DuplicateTag { line, name });
-        }
-        let value = unescape(value.trim_end_matches('\r'));
-        if let Some(character) = value.chars().find(|c| c.is_control()) {
-            return Err(ScoreError::ControlCharacter {
-                line,
-                name: cut(name),
-                character,
-            });
-        }
-        if name == "FEN" {
-            start = Some((line, value.clone()));
-        }
-        tags.push((name.to_owned(), value));
-    }
-    Ok((tags, start))
+    Lexer::new(text).find_map(|(_, token)| token.err())
 }
 
 /// A backslash stands before a quote or a backslash (PGN, 7); before anything else it stands for
@@ -487,18 +474,14 @@ fn is_chess(variant: &str) -> bool {
 /// `h:mm:ss`, hours unbounded, with or without a decimal fraction, which is dropped.
 fn seconds(text: &str) -> Option<u64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let mut parts = whole.split(':');
-    let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
-    if parts.next().is_some() || ![hours, minutes, seconds, fraction].into_iter().all(digits) {
-        return None;
+    let parts: Option<Vec<u64>> = whole.split(':').map(decimal).collect();
+    let fits = !fraction.is_empty() && fraction.bytes().all(|byte| byte.is_ascii_digit());
+    match *parts.filter(|_| fits)? {
+        [hours, minutes @ 0..60, seconds @ 0..60] => {
+            hours.checked_mul(3600)?.checked_add(minutes * 60 + seconds)
+        }
+        _ => None,
     }
-    let below_sixty = |part: &str| part.parse::<u64>().ok().filter(|&number| number < 60);
-    hours
-        .parse::<u64>()
-        .ok()?
-        .checked_mul(3600)?
-        .checked_add(below_sixty(minutes)? * 60 + below_sixty(seconds)?)
 }
 
 /// The beginning of a text from the file, long enough to find it again.

@@ -61,19 +61,13 @@ impl ClockTime {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    given: Given,
+    /// The times that can have been set on the clock by now, the longest first; none where nothing follows from the control.
+    /// The first is all that was given. The others lack the last stages: a clock that counts no moves adds a stage when
+    /// the one before has run out.
+    times: Vec<Duration>,
+    /// In an hourglass the opponent's time counts as well.
+    hourglass: bool,
     known: Option<Used>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Given {
-    /// The times that can have been set on the clock by now, the longest first; never empty. The first is all that was
-    /// given. The others lack the last stages: a clock that counts no moves adds a stage when the one before has run out.
-    Times(Vec<Duration>),
-    /// An hourglass: the opponent's time counts as well.
-    Hourglass,
-    /// The time control is not known, or there is none.
-    Unknown,
 }
 
 /// How far a time may lie from the one that is known, in seconds, to be meant among several: stages are longer.
@@ -85,16 +79,10 @@ const MOST_STAGES_BEHIND: usize = 3;
 impl Allowance {
     /// What a player was given of whose time control nobody has said anything.
     pub const UNKNOWN: Allowance = Allowance {
-        given: Given::Unknown,
+        times: Vec::new(),
+        hourglass: false,
         known: None,
     };
-
-    pub(super) fn hourglass() -> Allowance {
-        Allowance {
-            given: Given::Hourglass,
-            known: None,
-        }
-    }
 
     /// With the time that he has used by the record: of several, the one near to it is meant.
     #[must_use]
@@ -102,21 +90,6 @@ impl Allowance {
         Allowance {
             known: Some(used),
             ..self
-        }
-    }
-
-    /// `all` was given; `bases` are those of the stages reached, the last first, the first one left out.
-    pub(super) fn of_stages(all: Duration, bases: impl Iterator<Item = Duration>) -> Allowance {
-        let mut times = vec![all];
-        let mut set = all;
-        for base in bases.take(MOST_STAGES_BEHIND) {
-            set = set.saturating_sub(base);
-            times.push(set);
-        }
-        times.dedup();
-        Allowance {
-            given: Given::Times(times),
-            known: None,
         }
     }
 
@@ -128,10 +101,7 @@ impl Allowance {
 
     /// All that was given; `None` where the time control does not say.
     pub fn all(&self) -> Option<Duration> {
-        match &self.given {
-            Given::Times(times) => times.first().copied(),
-            Given::Hourglass | Given::Unknown => None,
-        }
+        self.times.first().copied()
     }
 
     /// Whether the time used follows from the time left.
@@ -175,20 +145,15 @@ impl Allowance {
             ClockTime::Used(used) => return Ok(used),
             ClockTime::Left(left) => left,
         };
-        let times = match &self.given {
-            Given::Times(times) => times,
-            Given::Hourglass => return Err(ClockError::Hourglass),
-            Given::Unknown => return Err(ClockError::NoControl),
-        };
-        let given = times.first().copied().unwrap_or_default();
+        let given = self.all().ok_or(match self.hourglass {
+            true => ClockError::Hourglass,
+            false => ClockError::NoControl,
+        })?;
         if left.0.is_zero() {
             return Err(ClockError::NothingLeft { given });
         }
-        let used: Vec<Used> = times
-            .iter()
-            .filter_map(|time| time.checked_sub(left.0))
-            .map(Used)
-            .collect();
+        let used = self.times.iter().map(|time| time.checked_sub(left.0));
+        let used: Vec<Used> = used.flatten().map(Used).collect();
         match used.as_slice() {
             [] => Err(ClockError::MoreThanGiven { left, given }),
             [used] => Ok(*used),
@@ -203,10 +168,16 @@ impl Allowance {
 impl TimeControl {
     /// What is given to a player who has completed that many moves.
     pub fn allowance(&self, moves_completed: u32) -> Allowance {
-        match self.allotted(moves_completed) {
-            Some(all) => Allowance::of_stages(all, self.bases_reached(moves_completed)),
-            None if self.stages().is_empty() => Allowance::UNKNOWN,
-            None => Allowance::hourglass(),
+        let mut times = Vec::from_iter(self.allotted(moves_completed));
+        let hourglass = times.is_empty() && !self.stages().is_empty();
+        for base in self.bases_reached(moves_completed).take(MOST_STAGES_BEHIND) {
+            times.extend(times.last().map(|set| set.saturating_sub(base)));
+        }
+        times.dedup();
+        Allowance {
+            times,
+            hourglass,
+            known: None,
         }
     }
 }

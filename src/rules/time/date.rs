@@ -1,13 +1,12 @@
 //! A day of the calendar, without a time of day.
 
-use std::fmt;
-
 use chrono::{Datelike, NaiveDate};
 
 use super::Weekday;
 
 /// A day in the Gregorian calendar, in the years 1 to 9999. Its text is `YYYY-MM-DD`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, displaydoc::Display)]
+#[displaydoc("{0}")]
 pub struct Date(NaiveDate);
 
 impl Date {
@@ -54,18 +53,6 @@ impl Date {
 
     /// Day of the week.
     pub fn weekday(self) -> Weekday {
-        self.0.weekday().into()
-    }
-}
-
-impl fmt::Display for Date {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:04}-{:02}-{:02}",
-            self.year(),
-            self.month(),
-            self.day()
-        )
+        self.0.weekday()
     }
 }

@@ -1,8 +1,8 @@
 //! Times, durations, controls and clocks as `tests.txt` has them.
 
-use super::zone::LocalTime;
 use super::*;
 use crate::rows::{headed, unescaped};
+use std::fmt;
 
 /// What was read, in its own words, or the code of the refusal.
 fn shown<T: fmt::Display, E>(read: Result<T, E>, code: fn(&E) -> &'static str) -> String {
@@ -52,11 +52,13 @@ fn used(allowance: &Allowance, left: Duration) -> String {
 fn local(text: &str) -> [String; 2] {
     let (zone, time) = text.split_once(' ').unwrap();
     let zone: Zone = zone.parse().unwrap();
-    let (how, found) = match zone.at_local(moment::parse_local(time, ' ').unwrap()) {
-        LocalTime::One(moment) => ("once", vec![moment]),
-        LocalTime::Never { before, after } => ("never", vec![before, after]),
-        LocalTime::Twice { first, second } => ("twice", vec![first, second]),
-        LocalTime::Unwritable => ("unwritable", vec![]),
+    let reader = MomentReader::new(ClocksOf::Zone(zone), None);
+    let (how, found) = match reader.moment(time) {
+        Ok(moment) => ("once", vec![moment]),
+        Err(TypedMomentError::Missing { before, after, .. }) => ("never", vec![before, after]),
+        Err(TypedMomentError::Ambiguous { first, second, .. }) => ("twice", vec![first, second]),
+        Err(TypedMomentError::Unwritable { .. }) => ("unwritable", vec![]),
+        Err(other) => panic!("{text}: {other}"),
     };
     assert!(found.is_sorted(), "{text}");
     let moments: Vec<String> = found.iter().map(Moment::to_string).collect();

@@ -5,9 +5,9 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 
-use super::{Duration, Left, Used, canonical_decimal, decimal, excerpt};
+use super::{Duration, Left, Used, decimal, excerpt};
 
 /// What thinking time the players have, as the PGN tag `TimeControl` says it.
 ///
@@ -53,30 +53,26 @@ enum Form {
     Stages(Vec<Stage>),
 }
 
-/// One stage of a time control.
+/// One stage of a time control: so many moves in `base`, and `increment` more for each. Together they are more than nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stage {
-    /// That many moves in `base`, and `increment` more for each.
-    Moves {
-        /// How many moves.
-        moves: NonZeroU32,
-        /// The time for all of them together.
-        base: Duration,
-        /// What each of them adds; with `base`, more than nothing.
-        increment: Duration,
-    },
-    /// All the remaining moves in `base`, and `increment` more for each.
-    Rest {
-        /// The time for all of them together.
-        base: Duration,
-        /// What each of them adds; with `base`, more than nothing.
-        increment: Duration,
-    },
-    /// An hourglass: what one player uses runs to the other.
-    Hourglass {
-        /// What each has at the start, more than nothing.
-        base: Duration,
-    },
+pub struct Stage {
+    /// How many moves.
+    pub moves: Moves,
+    /// The time for all of them together.
+    pub base: Duration,
+    /// What each of them adds; nothing in an hourglass.
+    pub increment: Duration,
+}
+
+/// The moves of a stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moves {
+    /// That many.
+    Exactly(NonZeroU32),
+    /// All the remaining ones.
+    Rest,
+    /// All of them, by an hourglass: what one player uses runs to the other.
+    Hourglass,
 }
 
 impl TimeControl {
@@ -114,7 +110,7 @@ impl TimeControl {
     ///
     /// [`TimeControlError`] naming the first stage that cannot be read.
     pub fn parse_pgn(text: &str) -> Result<TimeControl, TimeControlError> {
-        parse(text.trim_matches([' ', '\t']), decimal)
+        parse(text.trim_matches([' ', '\t']), false)
     }
 
     /// The control with those stages.
@@ -123,21 +119,17 @@ impl TimeControl {
     ///
     /// As PGN's text of them: no time at all in a stage, or a stage behind one for all the remaining moves.
     pub(super) fn of_stages(stages: &[Stage]) -> Result<TimeControl, TimeControlError> {
-        let control = TimeControl(Form::Stages(stages.to_vec()));
-        let malformed = |stage: &Stage| TimeControlError::Malformed {
-            stage: stage.to_string(),
-        };
-        for (place, stage) in (1..).zip(stages) {
-            if stage.base().is_zero() && stage.increment().is_zero() {
-                return Err(malformed(stage));
+        let mut before = None;
+        for each in stages {
+            let stage = each.to_string();
+            if ends(before.replace(each)) {
+                return Err(TimeControlError::Unreachable { stage });
             }
-            let ends = matches!(stage, Stage::Rest { .. } | Stage::Hourglass { .. });
-            if let Some(next) = stages.get(place).filter(|_| ends) {
-                return Err(TimeControlError::Unreachable {
-                    stage: next.to_string(),
-                });
+            if each.time(1) == 0 {
+                return Err(TimeControlError::Malformed { stage });
             }
         }
+        let control = TimeControl(Form::Stages(stages.to_vec()));
         match control.to_string().len() {
             bytes if bytes > TimeControl::LONGEST_TEXT => Err(TimeControlError::TooLong { bytes }),
             _ => Ok(control),
@@ -161,9 +153,9 @@ impl TimeControl {
     /// number of moves, or the control says nothing.
     pub fn moves_to_control(&self, moves_completed: u32) -> Option<u32> {
         let reached = self.reached(moves_completed)?;
-        match reached.stage {
-            Stage::Moves { moves, .. } => Some(moves.get() - reached.completed),
-            Stage::Rest { .. } | Stage::Hourglass { .. } => None,
+        match reached.stage.moves {
+            Moves::Exactly(moves) => Some(moves.get() - reached.completed),
+            Moves::Rest | Moves::Hourglass => None,
         }
     }
 
@@ -173,17 +165,9 @@ impl TimeControl {
     /// `None` for `?` and `-`, and in an hourglass, where the opponent's time counts as well.
     pub fn allotted(&self, moves_completed: u32) -> Option<Duration> {
         let reached = self.reached(moves_completed)?;
-        match reached.stage {
-            Stage::Moves { .. } | Stage::Rest { .. } => {
-                let seconds = u64::try_from(reached.allotted).ok();
-                Some(
-                    seconds
-                        .and_then(Duration::from_seconds)
-                        .unwrap_or(Duration::MAX),
-                )
-            }
-            Stage::Hourglass { .. } => None,
-        }
+        let seconds = u64::try_from(reached.allotted).ok();
+        let allotted = seconds.and_then(Duration::from_seconds);
+        (reached.stage.moves != Moves::Hourglass).then(|| allotted.unwrap_or(Duration::MAX))
     }
 
     /// The time left to a player; zero if he has used all or more (see
@@ -208,9 +192,9 @@ impl TimeControl {
         let mut again = (0, Duration::ZERO);
         for (place, &stage) in self.stages().iter().enumerate() {
             if place > 0 {
-                earlier.push(stage.base());
+                earlier.push(stage.base);
             }
-            let Stage::Moves { moves, .. } = stage else {
+            let Moves::Exactly(moves) = stage.moves else {
                 break;
             };
             if completed < moves.get() {
@@ -219,7 +203,7 @@ impl TimeControl {
             let is_last = place + 1 == self.stages().len();
             // The press that ends the only move of a stage ends the stage: no clock lags there.
             if is_last && moves.get() > 1 {
-                again = (completed / moves.get(), stage.base());
+                again = (completed / moves.get(), stage.base);
             }
             completed -= moves.get();
         }
@@ -233,7 +217,7 @@ impl TimeControl {
         let mut completed = moves_completed;
         let mut allotted: u128 = 0;
         for &stage in before {
-            let Stage::Moves { moves, .. } = stage else {
+            let Moves::Exactly(moves) = stage.moves else {
                 continue;
             };
             if completed < moves.get() {
@@ -242,7 +226,7 @@ impl TimeControl {
             completed -= moves.get();
             allotted += stage.time(moves.get());
         }
-        if let Stage::Moves { moves, .. } = last {
+        if let Moves::Exactly(moves) = last.moves {
             let times = completed / moves.get();
             allotted += u128::from(times) * last.time(moves.get());
             completed %= moves.get();
@@ -263,58 +247,31 @@ struct Reached {
 
 impl Reached {
     fn within(stage: Stage, earlier: u128, completed: u32) -> Reached {
-        let thinking_about = u64::from(completed) + 1;
-        let base = u128::from(stage.base().as_seconds());
-        let increments = u128::from(thinking_about) * u128::from(stage.increment().as_seconds());
+        // The increment of the move that is thought about is given already.
+        let increment = u128::from(stage.increment.as_seconds());
         Reached {
             stage,
             completed,
-            allotted: earlier + base + increments,
+            allotted: earlier + stage.time(completed) + increment,
         }
     }
 }
 
 impl Stage {
-    /// The time given at once.
-    pub fn base(self) -> Duration {
-        match self {
-            Stage::Moves { base, .. } | Stage::Rest { base, .. } | Stage::Hourglass { base } => {
-                base
-            }
-        }
-    }
-
-    /// The time each move adds.
-    pub fn increment(self) -> Duration {
-        match self {
-            Stage::Moves { increment, .. } | Stage::Rest { increment, .. } => increment,
-            Stage::Hourglass { .. } => Duration::ZERO,
-        }
-    }
-
     /// Seconds given for that many moves.
-    /// The stage with another base; `None` for an hourglass, which has no moves to count.
-    pub(super) fn with_base(self, base: Duration) -> Option<Stage> {
-        match self {
-            Stage::Moves {
-                moves, increment, ..
-            } => Some(Stage::Moves {
-                moves,
-                base,
-                increment,
-            }),
-            Stage::Rest { increment, .. } => Some(Stage::Rest { base, increment }),
-            Stage::Hourglass { .. } => None,
-        }
-    }
-
     fn time(self, moves: u32) -> u128 {
-        u128::from(self.base().as_seconds())
-            + u128::from(moves) * u128::from(self.increment().as_seconds())
+        u128::from(self.base.as_seconds())
+            + u128::from(moves) * u128::from(self.increment.as_seconds())
     }
 }
 
-fn parse(text: &str, number: fn(&str) -> Option<u64>) -> Result<TimeControl, TimeControlError> {
+/// Whether no stage can come behind that one.
+fn ends(stage: Option<&Stage>) -> bool {
+    stage.is_some_and(|stage| !matches!(stage.moves, Moves::Exactly(_)))
+}
+
+/// Reads a control; a `canonical` one only as it is written here.
+fn parse(text: &str, canonical: bool) -> Result<TimeControl, TimeControlError> {
     if text.len() > TimeControl::LONGEST_TEXT {
         return Err(TimeControlError::TooLong { bytes: text.len() });
     }
@@ -325,47 +282,36 @@ fn parse(text: &str, number: fn(&str) -> Option<u64>) -> Result<TimeControl, Tim
     }
     let mut stages = Vec::new();
     for written in text.split(':') {
-        let stage = parse_stage(written, number).ok_or_else(|| TimeControlError::Malformed {
-            stage: excerpt(written),
-        })?;
-        if let Some(Stage::Rest { .. } | Stage::Hourglass { .. }) = stages.last() {
-            return Err(TimeControlError::Unreachable {
-                stage: excerpt(written),
-            });
+        let stage = excerpt(written);
+        match parse_stage(written) {
+            Some(read) if canonical && read.to_string() != written => {
+                return Err(TimeControlError::Malformed { stage });
+            }
+            None => return Err(TimeControlError::Malformed { stage }),
+            Some(_) if ends(stages.last()) => return Err(TimeControlError::Unreachable { stage }),
+            Some(read) => stages.push(read),
         }
-        stages.push(stage);
     }
     Ok(TimeControl(Form::Stages(stages)))
 }
 
-fn parse_stage(text: &str, number: fn(&str) -> Option<u64>) -> Option<Stage> {
-    let time = |digits| number(digits).and_then(Duration::from_seconds);
-    if let Some(sand) = text.strip_prefix('*') {
-        let base = time(sand).filter(|base| !base.is_zero())?;
-        return Some(Stage::Hourglass { base });
-    }
-    let (moves, times) = match text.split_once('/') {
-        Some((moves, times)) => (Some(moves), times),
-        None => (None, text),
+fn parse_stage(text: &str) -> Option<Stage> {
+    let time = |digits| decimal(digits).and_then(Duration::from_seconds);
+    let (moves, times) = match (text.strip_prefix('*'), text.split_once('/')) {
+        (Some(sand), _) => (Moves::Hourglass, sand),
+        (None, Some((moves, times))) => (Moves::Exactly(decimal(moves)?), times),
+        (None, None) => (Moves::Rest, text),
     };
     let (base, increment) = match times.split_once('+') {
-        Some((base, increment)) => (time(base)?, time(increment)?),
-        None => (time(times)?, Duration::ZERO),
+        Some((base, increment)) if moves != Moves::Hourglass => (time(base)?, time(increment)?),
+        _ => (time(times)?, Duration::ZERO),
     };
-    // Only the canonical reader tells `+0` from nothing written.
-    let idle_increment = times.contains('+') && increment.is_zero();
-    let canonical = number("00").is_none();
-    if (base.is_zero() && increment.is_zero()) || (canonical && idle_increment) {
-        return None;
-    }
-    Some(match moves {
-        Some(moves) => Stage::Moves {
-            moves: NonZeroU32::new(u32::try_from(number(moves)?).ok()?)?,
-            base,
-            increment,
-        },
-        None => Stage::Rest { base, increment },
-    })
+    let stage = Stage {
+        moves,
+        base,
+        increment,
+    };
+    (stage.time(1) > 0).then_some(stage)
 }
 
 impl fmt::Display for TimeControl {
@@ -386,12 +332,13 @@ impl fmt::Display for TimeControl {
 
 impl fmt::Display for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Stage::Moves { moves, base, .. } => write!(f, "{moves}/{}", base.as_seconds())?,
-            Stage::Rest { base, .. } => write!(f, "{}", base.as_seconds())?,
-            Stage::Hourglass { base } => write!(f, "*{}", base.as_seconds())?,
+        match self.moves {
+            Moves::Exactly(moves) => write!(f, "{moves}/")?,
+            Moves::Rest => {}
+            Moves::Hourglass => f.write_str("*")?,
         }
-        match self.increment() {
+        write!(f, "{}", self.base.as_seconds())?;
+        match self.increment {
             Duration::ZERO => Ok(()),
             increment => write!(f, "+{}", increment.as_seconds()),
         }
@@ -403,20 +350,13 @@ impl FromStr for TimeControl {
     type Err = TimeControlError;
 
     fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
-        parse(text, canonical_decimal)
+        parse(text, true)
     }
 }
 
 impl Serialize for TimeControl {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for TimeControl {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
     }
 }
 

@@ -16,8 +16,10 @@ use chrono::{NaiveDateTime, NaiveTime};
 
 pub use error::TypedMomentError;
 
-use super::zone::{LocalTime, by_clock};
 use super::{Date, Moment, MomentError, Zone, decimal, excerpt};
+
+/// A day, in seconds.
+const DAY: u32 = 86_400;
 
 /// No time is written in more characters.
 const LONGEST: usize = 120;
@@ -34,6 +36,17 @@ pub enum ClocksOf {
     Machine(fn(i64) -> Option<i32>),
     /// Nobody said whose: only times with an offset are moments.
     Nobody,
+}
+
+impl ClocksOf {
+    /// How far they are ahead of UTC at so many seconds after 1970, in seconds.
+    fn offset_at(self, at: i64) -> Option<i32> {
+        match self {
+            ClocksOf::Zone(zone) => zone.offset_at(at),
+            ClocksOf::Machine(offset_at) => offset_at(at),
+            ClocksOf::Nobody => None,
+        }
+    }
 }
 
 impl From<Option<Zone>> for ClocksOf {
@@ -62,17 +75,13 @@ pub struct MomentReader {
     now: Option<Moment>,
 }
 
-/// A time of day, to the second; 24:00 ends the day.
+/// A time of day, in seconds since it began; 24:00 ends the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct TimeOfDay {
-    hour: u32,
-    minute: u32,
-    second: u32,
-}
+pub struct TimeOfDay(u32);
 
 impl std::fmt::Display for TimeOfDay {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:02}:{:02}", self.hour, self.minute)
+        write!(f, "{:02}:{:02}", self.0 / 3600, self.0 / 60 % 60)
     }
 }
 
@@ -167,12 +176,17 @@ impl MomentReader {
     /// # Errors
     /// They never do, or twice.
     pub fn on_day(&self, day: Date, time: TimeOfDay) -> Read<Moment> {
-        let (day, time) = match time.naive() {
+        let (day, time) = match NaiveTime::from_num_seconds_from_midnight_opt(time.0, 0) {
             Some(time) => (Some(day), time),
             None => (day.later(1), NaiveTime::MIN),
         };
         let day = day.ok_or(TypedMomentError::OutOfRange)?;
-        self.local(day.naive().and_time(time))
+        let local = day.naive().and_time(time);
+        match self.clocks {
+            ClocksOf::Nobody => Err(TypedMomentError::NoZone),
+            ClocksOf::Zone(zone) => meant(local, |at| zone.offset_at(at), Some(zone)),
+            ClocksOf::Machine(offset_at) => meant(local, offset_at, None),
+        }
     }
 
     fn read(&self, text: &str, alone: DateAlone) -> Read<Moment> {
@@ -200,8 +214,8 @@ impl MomentReader {
                 (date, hour(time)?.ok_or_else(|| malformed(text))?)
             }
             [one] => match (self.date(one, text)?, alone) {
-                (Some(date), DateAlone::UntilItsEnd) => (date, TimeOfDay::at(23, 59)),
-                (Some(date), DateAlone::FromItsBeginning) => (date, TimeOfDay::at(0, 0)),
+                (Some(date), DateAlone::UntilItsEnd) => (date, TimeOfDay(DAY - 60)),
+                (Some(date), DateAlone::FromItsBeginning) => (date, TimeOfDay(0)),
                 (Some(date), DateAlone::Refused | DateAlone::OrHourAlone) => {
                     return Err(TypedMomentError::NoTime { date });
                 }
@@ -237,13 +251,8 @@ impl MomentReader {
         let now = self.now.ok_or_else(|| TypedMomentError::Relative {
             text: excerpt(text),
         })?;
-        let shown = match self.clocks {
-            ClocksOf::Zone(zone) => zone.show(now),
-            ClocksOf::Machine(offset_at) => {
-                offset_at(now.as_unix()).and_then(|it| Moment::at_offset(now.as_unix(), it))
-            }
-            ClocksOf::Nobody => None,
-        };
+        let offset = self.clocks.offset_at(now.as_unix());
+        let shown = offset.and_then(|offset| Moment::at_offset(now.as_unix(), offset));
         Date::of(shown.unwrap_or(now).date()).ok_or(TypedMomentError::OutOfRange)
     }
 
@@ -257,74 +266,24 @@ impl MomentReader {
         let Some(sign @ ('-' | '.' | '/')) = sign else {
             return Ok(None);
         };
-        let mut numbers = word
+        let numbers = word
             .split(sign)
             .map(|part| Some((part.len(), decimal(part)?)));
-        let (Some(first), Some(second), Some(third), None) = (
-            numbers.next(),
-            numbers.next(),
-            numbers.next(),
-            numbers.next(),
-        ) else {
-            return Ok(None);
-        };
-        match (first, second, third) {
-            (Some((4, year)), Some((1..=2, month)), Some((1..=2, day))) => {
-                checked(year, month, day, word).map(Some)
-            }
-            (Some((1..=2, one)), Some((1..=2, other)), Some((4, year))) if sign != '-' => {
+        let numbers: Option<Vec<(usize, u32)>> = numbers.collect();
+        match *numbers.unwrap_or_default().as_slice() {
+            [(4, year), (1..=2, month), (1..=2, day)] => checked(year, month, day, word).map(Some),
+            [(1..=2, one), (1..=2, other), (4, year)] if sign != '-' => {
                 in_figures(one, other, year, sign == '/', word).map(Some)
             }
-            (Some((1..=2, _)), Some((1..=2, _)), Some((2, _))) => {
-                Err(TypedMomentError::ShortYear {
-                    text: excerpt(word),
-                })
-            }
+            [(1..=2, _), (1..=2, _), (2, _)] => Err(TypedMomentError::ShortYear {
+                text: excerpt(word),
+            }),
             _ => Ok(None),
-        }
-    }
-
-    /// The moment at which the clocks show that time on that day.
-    fn local(&self, local: NaiveDateTime) -> Read<Moment> {
-        let (meant, zone) = match self.clocks {
-            ClocksOf::Zone(zone) => (zone.at_local(local), Some(zone)),
-            ClocksOf::Machine(offset_at) => (by_clock(offset_at, local), None),
-            ClocksOf::Nobody => return Err(TypedMomentError::NoZone),
-        };
-        let local = local.format("%Y-%m-%d %H:%M").to_string();
-        match meant {
-            LocalTime::One(moment) => Ok(moment),
-            LocalTime::Never { before, after } => Err(TypedMomentError::Missing {
-                local,
-                zone,
-                before,
-                after,
-            }),
-            LocalTime::Twice { first, second } => Err(TypedMomentError::Ambiguous {
-                local,
-                zone,
-                first,
-                second,
-            }),
-            LocalTime::Unwritable => Err(TypedMomentError::Unwritable { local, zone }),
         }
     }
 }
 
 impl TimeOfDay {
-    const fn at(hour: u32, minute: u32) -> TimeOfDay {
-        TimeOfDay {
-            hour,
-            minute,
-            second: 0,
-        }
-    }
-
-    /// The time; `None` for the end of the day.
-    fn naive(self) -> Option<NaiveTime> {
-        NaiveTime::from_hms_opt(self.hour, self.minute, self.second)
-    }
-
     /// Reads a time of day alone, to the minute: `14:30`, `14.30`, `1430`.
     ///
     /// # Errors
@@ -333,7 +292,7 @@ impl TimeOfDay {
         let read = plain(text).map(|text| hour(text.trim()));
         read.transpose()?
             .flatten()
-            .filter(|time| time.second == 0)
+            .filter(|time| time.0 % 60 == 0)
             .ok_or_else(|| TypedMomentError::NoSuchTime {
                 text: excerpt(text),
             })
@@ -346,36 +305,68 @@ fn malformed(text: &str) -> TypedMomentError {
     }
 }
 
+/// The moment at which clocks show that time that are so far ahead of UTC at a moment; no clock is changed twice within two
+/// days. The zone is that of the clocks, for an error.
+pub(super) fn meant(
+    local: NaiveDateTime,
+    offset_at: impl Fn(i64) -> Option<i32>,
+    zone: Option<Zone>,
+) -> Read<Moment> {
+    let as_utc = local.and_utc().timestamp();
+    let at = |offset: i32| as_utc - i64::from(offset);
+    let shown = |offset: i32| Moment::at_offset(at(offset), offset_at(at(offset))?);
+    let shows = |offset: i32| offset_at(at(offset)) == Some(offset);
+    let written = || local.format("%Y-%m-%d %H:%M").to_string();
+    let read = || {
+        let day = i64::from(DAY);
+        let (before, after) = (offset_at(as_utc - day)?, offset_at(as_utc + day)?);
+        Some(match (shows(before), shows(after)) {
+            (true, true) if before != after => Err(TypedMomentError::Ambiguous {
+                local: written(),
+                zone,
+                first: shown(before)?,
+                second: shown(after)?,
+            }),
+            (true, _) => Ok(shown(before)?),
+            (false, true) => Ok(shown(after)?),
+            (false, false) => Err(TypedMomentError::Missing {
+                local: written(),
+                zone,
+                before: shown(after)?,
+                after: shown(before)?,
+            }),
+        })
+    };
+    read().unwrap_or_else(|| {
+        Err(TypedMomentError::Unwritable {
+            local: written(),
+            zone,
+        })
+    })
+}
+
 /// A time of day; `None` for what has another form.
 fn hour(word: &str) -> Read<Option<TimeOfDay>> {
-    let sign = word.chars().find(|each| !each.is_ascii_digit());
-    let parts: Vec<&str> = match sign {
-        Some(sign @ (':' | '.')) => word.split(sign).collect(),
+    let parts: Vec<&str> = match word.find([':', '.']).and_then(|at| word.get(at..=at)) {
+        Some(sign) => word.split(sign).collect(),
         None if word.len() == 4 => word
             .split_at_checked(2)
-            .into_iter()
-            .flat_map(|(hour, minute)| [hour, minute])
-            .collect(),
-        Some(_) | None => return Ok(None),
+            .map_or(vec![], |it| vec![it.0, it.1]),
+        None => return Ok(None),
     };
-    let number =
-        |part: &&str, shortest| decimal(part).filter(|_| (shortest..=2).contains(&part.len()));
-    let parts: Option<Vec<u64>> = (0..)
-        .zip(&parts)
-        .map(|(place, part)| number(part, if place == 0 { 1 } else { 2 }))
-        .collect();
-    let (hour, minute, second) = match parts.as_deref() {
-        Some(&[hour, minute]) => (hour, minute, 0),
-        Some(&[hour, minute, second]) => (hour, minute, second),
-        Some(_) | None => return Ok(None),
-    };
-    let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
-    let time = TimeOfDay {
-        hour: small(hour),
-        minute: small(minute),
-        second: small(second),
-    };
-    if time.naive().is_none() && time != TimeOfDay::at(24, 0) {
+    let parts = (0..).zip(parts);
+    let numbers = parts.map(|(place, part)| {
+        let shortest = if place == 0 { 1 } else { 2 };
+        decimal(part).filter(|_| (shortest..=2).contains(&part.len()))
+    });
+    let (hour, minute, second): (u32, u32, u32) =
+        match *numbers.collect::<Option<Vec<_>>>().unwrap_or_default() {
+            [hour, minute] => (hour, minute, 0),
+            [hour, minute, second] => (hour, minute, second),
+            _ => return Ok(None),
+        };
+    let time = TimeOfDay(hour * 3600 + minute * 60 + second);
+    if minute > 59 || second > 59 || time.0 > DAY {
         return Err(TypedMomentError::NoSuchTime {
             text: excerpt(word),
         });
@@ -384,7 +375,7 @@ fn hour(word: &str) -> Read<Option<TimeOfDay>> {
 }
 
 /// A date in figures, the year behind. Full stops have the day first; a stroke can have either.
-fn in_figures(one: u64, other: u64, year: u64, either: bool, word: &str) -> Read<Date> {
+fn in_figures(one: u32, other: u32, year: u32, either: bool, word: &str) -> Read<Date> {
     if !either || one == other {
         return checked(year, other, one, word);
     }
@@ -404,9 +395,7 @@ fn in_figures(one: u64, other: u64, year: u64, either: bool, word: &str) -> Read
 }
 
 /// The date, if the calendar has it.
-fn checked(year: u64, month: u64, day: u64, word: &str) -> Read<Date> {
-    let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
-    let (month, day) = (small(month), small(day));
+fn checked(year: u32, month: u32, day: u32, word: &str) -> Read<Date> {
     let year = i32::try_from(year).unwrap_or(i32::MAX);
     let Some(last) = Date::days_in(year, month) else {
         return Err(match month {

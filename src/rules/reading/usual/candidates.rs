@@ -15,6 +15,15 @@ pub(super) struct Candidates {
 }
 
 impl Candidates {
+    /// Those of some meanings.
+    pub(super) fn of<'a>(meanings: impl IntoIterator<Item = &'a Meaning>, why: Why) -> Candidates {
+        let mut found = Candidates::default();
+        for meaning in meanings {
+            found.add_all(meaning, why);
+        }
+        found
+    }
+
     pub(super) fn add(&mut self, candidate: Candidate) {
         let uci = UciMove::from_standard(candidate.played).to_string();
         self.moves.entry(uci).or_insert(candidate);

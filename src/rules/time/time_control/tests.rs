@@ -44,15 +44,11 @@ fn any_stage(last: bool) -> impl Strategy<Value = Stage> {
     let positive =
         (1..=Duration::MAX.as_seconds()).prop_map(|s| Duration::from_seconds(s).unwrap());
     let moves = any::<NonZeroU32>();
-    (moves, positive, time(), 0..if last { 3 } else { 1 }).prop_map(
-        |(moves, base, increment, form)| match form {
-            0 => Stage::Moves {
-                moves,
-                base,
-                increment,
-            },
-            1 => Stage::Rest { base, increment },
-            _ => Stage::Hourglass { base },
+    (moves, positive, time(), 0..if last { 3_usize } else { 1 }).prop_map(
+        |(moves, base, increment, form)| Stage {
+            moves: [Moves::Exactly(moves), Moves::Rest, Moves::Hourglass][form],
+            base,
+            increment: if form == 2 { Duration::ZERO } else { increment },
         },
     )
 }
@@ -96,17 +92,17 @@ proptest! {
     #[test]
     fn what_is_given_agrees_with_counting(control in small_control(), moves in 0_u32..80) {
         let stages = control.stages();
-        let (mut stage, mut done, mut given) = (0, 0, stages[0].base().as_seconds());
+        let (mut stage, mut done, mut given) = (0, 0, stages[0].base.as_seconds());
         for _ in 0..moves {
-            given += stages[stage].increment().as_seconds();
+            given += stages[stage].increment.as_seconds();
             done += 1;
-            if let Stage::Moves { moves, .. } = stages[stage] && done == moves.get() {
+            if stages[stage].moves == Moves::Exactly(done.try_into().unwrap()) {
                 stage = (stage + 1).min(stages.len() - 1);
                 done = 0;
-                given += stages[stage].base().as_seconds();
+                given += stages[stage].base.as_seconds();
             }
         }
-        given += stages[stage].increment().as_seconds();
+        given += stages[stage].increment.as_seconds();
         prop_assert_eq!(control.allotted(moves).map(Duration::as_seconds), Some(given));
         prop_assert_eq!(control.in_force(moves), Some(stages[stage]));
     }

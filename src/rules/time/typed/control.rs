@@ -1,9 +1,7 @@
 //! Time controls as people type them.
 
-use std::num::NonZeroU32;
-
 use super::plain;
-use crate::time::{Duration, Stage, TimeControl, TimeControlError, decimal, excerpt};
+use crate::time::{Duration, Moves, Stage, TimeControl, TimeControlError, decimal, excerpt};
 
 /// Up to here a number without a unit can be minutes: three hours for the first stage were played, and three minutes are
 /// a game of blitz.
@@ -59,42 +57,32 @@ impl TimeControl {
         if let Some(text) = self.announced() {
             return text.to_owned();
         }
-        let stages = self.stages();
-        if stages.is_empty()
-            || stages
-                .iter()
-                .any(|stage| matches!(stage, Stage::Hourglass { .. }))
-        {
-            return self.to_string();
+        let stages: Option<Vec<String>> = self.stages().iter().map(in_words).collect();
+        match stages.filter(|stages| !stages.is_empty()) {
+            Some(stages) => stages.join(if self.adds_late() { " : " } else { ", " }),
+            None => self.to_string(),
         }
-        let stages: Vec<String> = stages.iter().map(|&stage| in_words(stage)).collect();
-        stages.join(if self.adds_late() { " : " } else { ", " })
     }
 
     /// Whether moves are given an increment in the last stage alone.
     pub fn adds_late(&self) -> bool {
-        match self.stages().split_last() {
-            Some((last, before)) => {
-                let adds = |stage: &Stage| !stage.increment().is_zero();
-                adds(last) && before.iter().any(|stage| !adds(stage))
-            }
-            None => false,
-        }
+        let adds = |stage: &Stage| !stage.increment.is_zero();
+        let stages = self.stages();
+        stages.last().is_some_and(adds) && !stages.iter().all(adds)
     }
 }
 
 /// The control with its times as minutes, if PGN's seconds can be meant as minutes by people.
 fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
     let stages = control.stages().iter().map(|&stage| {
-        let base = stage.base().as_seconds();
-        let in_minutes = (base <= MOST_MINUTES).then(|| Duration::from_seconds(base * 60))?;
-        stage.with_base(in_minutes?)
+        let minutes = stage.base.as_seconds();
+        let meant = minutes <= MOST_MINUTES && stage.moves != Moves::Hourglass;
+        let base = Duration::of(0, minutes, 0).filter(|_| meant)?;
+        Some(Stage { base, ..stage })
     });
     let stages: Vec<Stage> = stages.collect::<Option<_>>()?;
-    let some_base = stages.iter().any(|stage| !stage.base().is_zero());
-    some_base
-        .then(|| TimeControl::of_stages(&stages).ok())
-        .flatten()
+    let some_base = stages.iter().any(|stage| !stage.base.is_zero());
+    TimeControl::of_stages(&stages).ok().filter(|_| some_base)
 }
 
 /// Whether what was not read speaks of a delay or byo-yomi: by a word, as US Chess writes it (`d5`, `+5` behind a semicolon), or
@@ -106,13 +94,10 @@ fn is_delayed(text: &str, error: &TimeControlError) -> bool {
         .all(|each| each.is_ascii_graphic() || each == ' ');
     let lower = text.to_lowercase();
     let behind = |mark: char, sign: char| {
-        let number = |part: &str| {
-            part.trim()
-                .strip_prefix(sign)
-                .and_then(|it| decimal(it.trim()))
-                .is_some()
-        };
-        lower.split(mark).skip(1).any(number)
+        lower.split(mark).skip(1).any(|part| {
+            let number = part.trim().strip_prefix(sign);
+            number.is_some_and(|it| decimal::<u64>(it.trim()).is_some())
+        })
     };
     let behind_all =
         matches!(error, TimeControlError::Unreachable { stage } if stage.starts_with("1/"));
@@ -120,37 +105,31 @@ fn is_delayed(text: &str, error: &TimeControlError) -> bool {
     shown && (behind_all || by_sign || WORDS.iter().any(|word| lower.contains(word)))
 }
 
-/// A control with its stages as they were written: moves, time, increment.
+/// A control with its stages as they were written.
 struct Written {
-    stages: Vec<(Option<NonZeroU32>, Duration, Option<Duration>)>,
+    /// Each with its increment, if it has one of its own.
+    stages: Vec<(Stage, Option<Duration>)>,
     /// The stages are divided as in PGN, where each increment belongs to its stage.
     as_in_pgn: bool,
 }
 
 impl Written {
     fn control(&self, text: &str) -> Result<TimeControl, TimeControlError> {
-        let behind = self.stages.last().and_then(|(_, _, own)| *own);
         let with = |behind: Option<Duration>| {
-            let stages = self.stages.iter().map(|&(moves, base, own)| {
-                let increment = own.or(behind).unwrap_or_default();
-                match moves {
-                    Some(moves) => Stage::Moves {
-                        moves,
-                        base,
-                        increment,
-                    },
-                    None => Stage::Rest { base, increment },
-                }
+            let stages = self.stages.iter().map(|&(stage, own)| Stage {
+                increment: own.or(behind).unwrap_or_default(),
+                ..stage
             });
             TimeControl::of_stages(&stages.collect::<Vec<_>>())
         };
-        let (every, last) = (with(behind)?, with(None)?);
-        match every == last || self.as_in_pgn {
-            true => Ok(last),
+        let behind = self.stages.last().and_then(|(_, own)| *own);
+        let (one, other) = (with(behind)?, with(None)?);
+        match one == other || self.as_in_pgn {
+            true => Ok(other),
             false => Err(TimeControlError::Unclear {
                 text: excerpt(text),
-                one: every,
-                other: last,
+                one,
+                other,
             }),
         }
     }
@@ -171,36 +150,37 @@ fn with_units(bare: &str) -> Option<Written> {
         let part = part.unwrap_or(piece);
         match increment(part, is_last).filter(|_| adds) {
             Some(increment) => {
-                let (_, _, own) = written.stages.last_mut()?;
+                let (_, own) = written.stages.last_mut()?;
                 if own.replace(increment).is_some() {
                     return None;
                 }
             }
-            None => written.stages.push(stage(part)?),
+            None => written.stages.push((stage(part)?, None)),
         }
         adds = piece.ends_with('+');
     }
     (!bare.ends_with(DIVIDERS)).then_some(written)
 }
 
-fn stage(part: &str) -> Option<(Option<NonZeroU32>, Duration, Option<Duration>)> {
-    match part.split_once('/') {
+fn stage(part: &str) -> Option<Stage> {
+    let (moves, base) = match part.split_once('/') {
         // US Chess counts minutes.
-        Some(("g" | "sd", minutes)) => {
-            let minutes = decimal(minutes)?.checked_mul(60)?;
-            Some((None, Duration::from_seconds(minutes)?, None))
-        }
+        Some(("g" | "sd", minutes)) => (Moves::Rest, Duration::of(0, decimal(minutes)?, 0)?),
         // `40/2h` and `2h/40`
         Some((one, other)) => {
-            let (moves, time) = match decimal(one) {
-                Some(moves) => (moves, other),
-                None => (decimal(other)?, one),
+            let (moves, time) = match decimal::<u64>(one) {
+                Some(_) => (one, other),
+                None => (other, one),
             };
-            let moves = NonZeroU32::new(u32::try_from(moves).ok()?)?;
-            Some((Some(moves), length(time)?, None))
+            (Moves::Exactly(decimal(moves)?), length(time)?)
         }
-        None => Some((None, length(part)?, None)),
-    }
+        None => (Moves::Rest, length(part)?),
+    };
+    Some(Stage {
+        moves,
+        base,
+        increment: Duration::ZERO,
+    })
 }
 
 /// A time with its unit.
@@ -218,16 +198,18 @@ fn increment(part: &str, is_last: bool) -> Option<Duration> {
     Duration::from_seconds(seconds?)
 }
 
-fn in_words(stage: Stage) -> String {
-    let moves = match stage {
-        Stage::Moves { moves, .. } => format!("{moves}/"),
-        Stage::Rest { .. } | Stage::Hourglass { .. } => String::new(),
+/// The stage as people type it; `None` for an hourglass.
+fn in_words(stage: &Stage) -> Option<String> {
+    let moves = match stage.moves {
+        Moves::Exactly(moves) => format!("{moves}/"),
+        Moves::Rest => String::new(),
+        Moves::Hourglass => return None,
     };
-    let base = in_units(stage.base());
-    match stage.increment().as_seconds() {
+    let base = in_units(stage.base);
+    Some(match stage.increment.as_seconds() {
         0 => format!("{moves}{base}"),
         more => format!("{moves}{base} + {more} s"),
-    }
+    })
 }
 
 /// `90 min`, `2h`, `2h30`, `1 h 0 min 20 s`, `3d`.

@@ -52,45 +52,36 @@ impl Duration {
             Err(Fault::PastSixty) => Err(DurationError::PastSixty {
                 text: excerpt(text),
             }),
-            Ok(_) | Err(Fault::Malformed) => Err(match decimal(plain) {
-                Some(0) => return Ok(Duration::ZERO),
-                Some(minutes) => DurationError::NoUnit {
-                    text: excerpt(text),
-                    as_minutes: seconds(minutes, 60).map_err(|_| malformed())?,
-                },
-                None => malformed(),
-            }),
+            Ok(_) | Err(Fault::Malformed) => {
+                match decimal(plain).and_then(|it| Duration::of(0, it, 0)) {
+                    Some(Duration::ZERO) => Ok(Duration::ZERO),
+                    Some(as_minutes) => Err(DurationError::NoUnit {
+                        text: excerpt(text),
+                        as_minutes,
+                    }),
+                    None => Err(malformed()),
+                }
+            }
         }
     }
 }
 
 /// What a clock shows, with every meaning: two numbers have two.
 fn shown(plain: &str) -> Result<Vec<Duration>, Fault> {
-    let parts: Vec<&str> = plain.split(':').collect();
-    let (first, rest) = parts.split_first().ok_or(Fault::Malformed)?;
-    let first = decimal(first).ok_or(Fault::Malformed)?;
-    let mut behind = Vec::new();
-    for part in rest {
-        let number = decimal(part).filter(|_| part.len() == 2);
-        behind.push(number.ok_or(Fault::Malformed)?);
-    }
-    if behind.iter().any(|number| *number >= 60) {
+    let parts = (0..).zip(plain.split(':'));
+    let numbers =
+        parts.map(|(place, part)| decimal(part).filter(|_| place == 0 || part.len() == 2));
+    let numbers: Vec<u64> = numbers.collect::<Option<_>>().ok_or(Fault::Malformed)?;
+    if numbers.iter().skip(1).any(|number| *number >= 60) {
         return Err(Fault::PastSixty);
     }
-    let sum = |units: &[u64]| {
-        let mut numbers = std::iter::once(first).chain(behind.iter().copied());
-        let mut all = Duration::ZERO;
-        for unit in units {
-            let more = seconds(numbers.next().unwrap_or_default(), *unit)?;
-            all = all.checked_add(more).ok_or(Fault::Malformed)?;
-        }
-        Ok(all)
+    let meanings = match *numbers.as_slice() {
+        [one, other] => vec![Duration::of(one, other, 0), Duration::of(0, one, other)],
+        [hours, minutes, seconds] => vec![Duration::of(hours, minutes, seconds)],
+        _ => return Err(Fault::Malformed),
     };
-    match behind.len() {
-        1 => Ok(vec![sum(&[3600, 60])?, sum(&[60, 1])?]),
-        2 => Ok(vec![sum(&[3600, 60, 1])?]),
-        _ => Err(Fault::Malformed),
-    }
+    let lengths: Option<_> = meanings.into_iter().collect();
+    lengths.ok_or(Fault::Malformed)
 }
 
 /// Numbers with their units, the larger first; two digits behind the hours are minutes.
@@ -116,20 +107,15 @@ fn with_units(plain: &str) -> Result<Duration, Fault> {
             _ => return Err(Fault::Malformed),
         };
         let (_, unit) = UNITS.get(place).ok_or(Fault::Malformed)?;
-        let number = decimal(number).ok_or(Fault::Malformed)?;
+        let number: u64 = decimal(number).ok_or(Fault::Malformed)?;
         if last.is_some() && number >= if place == 1 { 24 } else { 60 } {
             return Err(Fault::PastSixty);
         }
-        all = all
-            .checked_add(seconds(number, *unit)?)
-            .ok_or(Fault::Malformed)?;
+        let more = number.checked_mul(*unit).and_then(Duration::from_seconds);
+        let sum = more.and_then(|more| all.checked_add(more));
+        all = sum.ok_or(Fault::Malformed)?;
         last = Some(place);
         rest = after.trim_start();
     }
     last.map(|_| all).ok_or(Fault::Malformed)
-}
-
-fn seconds(number: u64, unit: u64) -> Result<Duration, Fault> {
-    let seconds = number.checked_mul(unit).and_then(Duration::from_seconds);
-    seconds.ok_or(Fault::Malformed)
 }

@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::rows::{headed, unescaped};
 use crate::time::{
-    ClockError, ClockReading, Duration, DurationError, Stage, TimeControl, TimeControlError,
+    ClockError, ClockReading, Duration, DurationError, Moves, Stage, TimeControl, TimeControlError,
 };
 
 const TABLE: &str = include_str!("../../../../tests/times/typed.txt");
@@ -122,7 +122,7 @@ fn read_in(section: &str, text: &str) -> String {
             .map_or_else(|error| read_moment(Err(error)), |day| day.to_string()),
         "hour" => TimeOfDay::parse_typed(text).map_or_else(
             |error| read_moment(Err(error)),
-            |TimeOfDay { hour, minute, .. }| format!("{hour}:{minute:02}"),
+            |TimeOfDay(seconds)| format!("{}:{:02}", seconds / 3600, seconds / 60 % 60),
         ),
         "length" => read_length(text),
         "control" => read_control(text),
@@ -355,18 +355,19 @@ proptest! {
     ) {
         let mut all: Vec<Stage> = stages
             .into_iter()
-            .map(|(moves, base, increment)| Stage::Moves {
-                moves: moves.try_into().unwrap(),
+            .map(|(moves, base, increment)| Stage {
+                moves: Moves::Exactly(moves.try_into().unwrap()),
                 base: seconds(base),
                 increment: seconds(increment),
             })
             .collect();
         let (is_rest, moves, base, increment) = last;
         let (base, increment) = (seconds(base), seconds(increment));
-        all.push(match is_rest {
-            Some(()) => Stage::Rest { base, increment },
-            None => Stage::Moves { moves: moves.try_into().unwrap(), base, increment },
-        });
+        let moves = match is_rest {
+            Some(()) => Moves::Rest,
+            None => Moves::Exactly(moves.try_into().unwrap()),
+        };
+        all.push(Stage { moves, base, increment });
         if let Ok(control) = TimeControl::of_stages(&all) {
             let text = control.in_words();
             prop_assert_eq!(TimeControl::parse_typed(&text), Ok(control), "{}", text);
