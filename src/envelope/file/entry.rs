@@ -195,10 +195,9 @@ impl Entry {
                 None => wrong("entry", EntryFault::NoEarlierEntry),
                 Some(_) => Ok(()),
             },
-            Event::Decision {
-                back_to: Some(entry),
-                ..
-            } if named(*entry).is_none() => wrong("back_to", EntryFault::NoEarlierEntry),
+            Event::Decision(it) if it.back_to.is_some_and(|entry| named(entry).is_none()) => {
+                wrong("back_to", EntryFault::NoEarlierEntry)
+            }
             Event::Session { start, end } if end <= start => {
                 wrong("end", EntryFault::NotAfterTheStart)
             }
