@@ -136,8 +136,8 @@ pub fn may_open(envelope: &Envelope<Verified>) -> rules::adjournment::MayOpen {
             side: adjourned.responder(),
         },
     };
-    let state = fold(&adjourned, &envelope.recorded()).then(&adjourned, &there);
-    state.may_open(&adjourned, there.at).unwrap()
+    let state = fold(&adjourned, &envelope.recorded()).then(&there);
+    state.may_open(there.at).unwrap()
 }
 
 pub fn opened_from(accepted: &Envelope<Verified>) -> Envelope<Verified> {

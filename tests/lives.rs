@@ -6,7 +6,7 @@
 use envelope::{Act, Entry, Envelope, ReplyKey, SecretKey, Signer, Unverified, Verified};
 use mating::Budget;
 use rules::adjournment::{
-    Adjourned, By, ClaimOutcome, Event, EventKind, LostThing, Phase, SetResumption, State, Told,
+    By, ClaimOutcome, Decision, Event, EventKind, LostThing, Phase, SetResumption, State, Told,
     fold,
 };
 use rules::edition::Edition;
@@ -148,7 +148,7 @@ impl Life {
             EventKind::Declared => Event::Declared {
                 text: Some("Bd7".to_owned()).filter(|_| self.random.bool()),
             },
-            EventKind::Decision => Event::Decision {
+            EventKind::Decision => Event::Decision(Decision {
                 text: "so decided".to_owned(),
                 result: Some(self.result()).filter(|_| side == White),
                 white_used: None,
@@ -156,7 +156,7 @@ impl Life {
                 on_move: Some(side).filter(|_| self.random.bool()),
                 late_until: Some(self.later(900)).filter(|_| self.random.bool()),
                 back_to: Some(self.entry()).filter(|_| self.random.bool()),
-            },
+            }),
             EventKind::SetResumption => Event::SetResumption(SetResumption {
                 resume_at: self.later(900),
                 resume_zone: "Atlantic/Reykjavik".to_owned(),
@@ -195,9 +195,9 @@ impl Life {
             .plus(Duration::from_seconds(seconds).unwrap())
             .unwrap();
         // Sooner once it may be: else one run in twenty-five saw too few openings to say anything of them.
-        let may_open = state.may_open(&adjourned, self.now).is_ok();
+        let may_open = state.may_open(self.now).is_ok();
         if self.random.usize(..if may_open { 3 } else { 8 }) == 0 {
-            self.open(&adjourned, &state);
+            self.open(&state);
             return;
         }
         let signer = [
@@ -220,7 +220,7 @@ impl Life {
                 _ => None,
             };
             let permitted = theirs.is_none_or(|theirs| theirs.may_be_taken_back_by(by))
-                && state.permits(&adjourned, &event, said_by, self.now).is_ok();
+                && state.permits(&event, said_by, self.now).is_ok();
             tried = Some((event, by, permitted));
             if permitted {
                 break;
@@ -234,7 +234,7 @@ impl Life {
         };
         if !permitted {
             self.counts[1] += 1;
-            self.check_over(&adjourned, &state, &event);
+            self.check_over(&state, &event);
             return;
         }
         let key = self.key(by);
@@ -243,7 +243,7 @@ impl Life {
         self.counts[0] += 1;
         self.written(grown);
         // One more event, and all of them anew.
-        let after = state.then(&adjourned, self.envelope.recorded().last().unwrap());
+        let after = state.then(self.envelope.recorded().last().unwrap());
         let anew = fold(&adjourned, &self.envelope.recorded());
         assert_eq!(after.phase(), anew.phase(), "{event:?}");
         assert_eq!(after.clocks(), anew.clocks(), "{event:?}");
@@ -260,11 +260,9 @@ impl Life {
 
     /// A game that is over: nothing changes its result but an appeal, a correction, what the arbiter reads in the text, or what
     /// the arbiter decides where the end leaves it open (here it is a player who tries).
-    fn check_over(&self, adjourned: &Adjourned<'_>, state: &State, event: &Event) {
+    fn check_over(&self, state: &State, event: &Event) {
         let decides = matches!(event, Event::Decision { .. })
-            && state
-                .permits(adjourned, event, By::Arbiter, self.now)
-                .is_ok();
+            && state.permits(event, By::Arbiter, self.now).is_ok();
         if state.phase() == Phase::Finished
             && !decides
             && !matches!(
@@ -276,17 +274,17 @@ impl Life {
                 at: self.now,
                 event: event.clone(),
             };
-            let after = state.clone().then(adjourned, &record);
+            let after = state.clone().then(&record);
             assert_eq!(after.ruling(), state.ruling(), "{event:?}");
         }
     }
 
-    fn open(&mut self, adjourned: &Adjourned<'_>, state: &State) {
-        let Ok(may_open) = state.may_open(adjourned, self.now) else {
+    fn open(&mut self, state: &State) {
+        let Ok(may_open) = state.may_open(self.now) else {
             self.counts[1] += 1;
             return;
         };
-        assert!(state.arrived(adjourned.responder()), "A7");
+        assert!(state.arrived(state.responder()), "A7");
         assert!(Some(self.now) >= state.resume_at(), "A7");
         // A6; I.10: but a sealed move that ended the game stands in spite of lateness.
         let over = matches!(state.phase(), Phase::Finished | Phase::Annulled);

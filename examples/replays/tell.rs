@@ -216,9 +216,8 @@ impl Teller {
         at: Moment,
         event: &Event,
     ) -> Told<Envelope<Verified>> {
-        let adjourned = envelope.adjourned(&self.edition, Budget::RULING);
         let before = self.state(envelope);
-        before.permits(&adjourned, event, By::Arbiter, at)?;
+        before.permits(event, By::Arbiter, at)?;
         let grown = self.append(envelope, &[entry(at, event.clone())])?;
         let state = self.state(&grown);
         let played = state.move_texts(envelope.entries().len());
@@ -236,8 +235,7 @@ impl Teller {
 
     /// Opens the envelope with the responder, or tells why the Laws refuse it.
     fn open(&mut self, envelope: Envelope<Verified>, at: Moment) -> Told<Envelope<Verified>> {
-        let adjourned = envelope.adjourned(&self.edition, Budget::RULING);
-        let may_open = match self.state(&envelope).may_open(&adjourned, at) {
+        let may_open = match self.state(&envelope).may_open(at) {
             Ok(may_open) => may_open,
             Err(refusal) => {
                 let article = refusal.article(&self.edition).unwrap_or("-");

@@ -186,14 +186,14 @@ impl Envelope<Verified> {
     }
 
     /// What the rules core needs of the outside, under this edition and with this much search.
-    pub fn adjourned<'a>(&'a self, edition: &'a Edition, budget: Budget) -> Adjourned<'a> {
+    pub fn adjourned(&self, edition: &Edition, budget: Budget) -> Adjourned {
         let label = self.label();
         Adjourned {
             envelope: *self.fingerprint().0.as_bytes(),
-            game: &label.game,
+            game: label.game.clone(),
             notation: label.notation,
-            edition,
-            time_controls: label.time_controls.as_ref(),
+            edition: edition.clone(),
+            time_controls: label.time_controls.clone(),
             white_used: label.white_used,
             black_used: label.black_used,
             draw_offer: label.draw_offer.side(),
@@ -232,8 +232,7 @@ impl Envelope<Verified> {
         at: Moment,
         budget: Budget,
     ) -> Result<MayOpen, Refusal> {
-        let adjourned = self.adjourned(edition, budget);
-        fold(&adjourned, &self.recorded()).may_open(&adjourned, at)
+        self.state(edition, budget).may_open(at)
     }
 
     /// What was ruled last, on the sealed move or on what ended the game; `None` while the envelope is closed and

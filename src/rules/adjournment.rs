@@ -25,14 +25,14 @@ pub use announced::{Announced, Resumption};
 pub use clocks::Clocks;
 pub use consequence::Consequence;
 pub use context::{Adjourned, KnownMove, Phase};
-pub use entries::{Event, EventKind, SetResumption};
+pub use entries::{Decision, Event, EventKind, SetResumption};
 pub use event::{
     By, ClaimOutcome, LostThing, PlayersWrap, Recorded, ReplyFrom, Told, Unchecked, Verdict,
 };
 pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};
 pub use refusal::{Over, Refusal};
-pub use state::{Penalised, Session, Standing, State, fold, in_force, in_order};
+pub use state::{Penalised, Session, Standing, State, fold, standing_in_order};
 
 #[cfg(test)]
 mod tests;

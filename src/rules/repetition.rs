@@ -9,6 +9,7 @@ use shakmaty::san::SanPlus;
 use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, Move, Position, Square};
 
 use super::score::{Game, MoveNumber};
+use crate::ruling::as_text;
 use crate::word::as_word;
 
 /// The times that a position stood on the board, and the pictures that only look like it.
@@ -196,10 +197,6 @@ fn as_wing<S: Serializer>(wing: &CastlingSide, serializer: S) -> Result<S::Ok, S
         CastlingSide::KingSide => "king",
         CastlingSide::QueenSide => "queen",
     })
-}
-
-fn as_text<S: Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(square)
 }
 
 #[cfg(test)]

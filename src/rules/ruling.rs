@@ -300,7 +300,18 @@ impl Ruling {
         reason: Option<Reason>,
         articles: &[Concept],
     ) -> Ruling {
-        let printed = printed(edition, articles);
+        let articles = printed(edition, articles);
+        Ruling {
+            result,
+            reason,
+            article: articles.first().cloned(),
+            articles,
+            ..Ruling::open(edition, sealer)
+        }
+    }
+
+    /// The game goes on, and nothing is said of any move.
+    fn open(edition: &Edition, sealer: Color) -> Ruling {
         Ruling {
             reading: None,
             played: None,
@@ -308,11 +319,11 @@ impl Ruling {
             remarks: Vec::new(),
             fen_after: None,
             status: None,
-            result,
-            reason,
+            result: GameResult::Open,
+            reason: None,
             otherwise: None,
-            article: printed.first().cloned(),
-            articles: printed,
+            article: None,
+            articles: Vec::new(),
             edition: edition.name().to_owned(),
             draw_offer: false,
             grounds: Grounds {
@@ -330,9 +341,7 @@ impl Ruling {
             },
         }
     }
-}
 
-impl Ruling {
     /// A remark where the program's own reading of the same text is another one.
     pub(super) fn remark_on_other_reading(&mut self, of_the_program: &Ruling) {
         let same = match of_the_program.reading {
@@ -343,8 +352,7 @@ impl Ruling {
             }
             Some(ReadingKind::Illegal) => self.reading == of_the_program.reading,
             // The program has none: it asks.
-            Some(ReadingKind::Asked | ReadingKind::Resignation | ReadingKind::Unintelligible)
-            | None => true,
+            _ => true,
         };
         if let Some(reading) = of_the_program.reading.filter(|_| !same) {
             self.remarks.push(match of_the_program.played.clone() {
@@ -376,10 +384,7 @@ impl Ruling {
 /// The articles as an edition prints them, each once.
 pub(super) fn printed(edition: &Edition, concepts: &[Concept]) -> Vec<String> {
     let mut printed: Vec<String> = Vec::new();
-    for article in concepts
-        .iter()
-        .filter_map(|&concept| edition.article(concept))
-    {
+    for article in concepts.iter().filter_map(|&it| edition.article(it)) {
         if !printed.iter().any(|known| known == article) {
             printed.push(article.to_owned());
         }
@@ -387,7 +392,11 @@ pub(super) fn printed(edition: &Edition, concepts: &[Concept]) -> Vec<String> {
     printed
 }
 
-fn as_text<S: Serializer>(text: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
+/// Serialises what it is shown as.
+pub(crate) fn as_text<S: Serializer>(
+    text: &impl Display,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.collect_str(text)
 }
 

@@ -8,12 +8,12 @@ use crate::locale::{Locale, Value};
 use crate::message::*;
 use crate::phrases::{listed, result as in_words, san};
 use rules::adjournment::{
-    ClaimOutcome, Event, LostThing, PlayersWrap, ReplyFrom, SetResumption, Told, Unchecked, Verdict,
+    ClaimOutcome, Decision, Event, LostThing, PlayersWrap, ReplyFrom, SetResumption, Told,
+    Unchecked, Verdict,
 };
 use rules::edition::Edition;
 use rules::field::FieldValue;
-use rules::ruling::{ClaimArticle, GameResult, MoveText};
-use rules::time::Used;
+use rules::ruling::{ClaimArticle, MoveText};
 use rules::{SealNumber, escaped};
 
 /// What happened, without when and without a full stop: `White resigned, by telephone`. `played` are the moves that
@@ -88,25 +88,7 @@ pub fn event<'a>(
         }
         Event::Lost { what } => lost(locale, *what),
         Event::Declared { text } => declared(locale, text.as_deref()),
-        Event::Decision {
-            text,
-            result,
-            white_used,
-            black_used,
-            on_move,
-            late_until,
-            back_to,
-        } => {
-            let said = decision(locale, text, *result, [*white_used, *black_used], *on_move);
-            let mut parts = vec![said];
-            parts.extend(late_until.map(|until| {
-                locale.say(EventDecisionLateUntil {
-                    moment: moment(locale, &until),
-                })
-            }));
-            parts.extend(back_to.map(|entry| locale.say(EventDecisionBackTo { entry })));
-            parts.join("; ")
-        }
+        Event::Decision(it) => decision(locale, it),
         Event::Appeal {
             entry,
             result,
@@ -208,20 +190,23 @@ fn declared(locale: &Locale, text: Option<&str>) -> String {
     }
 }
 
-fn decision(
-    locale: &Locale,
-    text: &str,
-    result: Option<GameResult>,
-    used: [Option<Used>; 2],
-    on_move: Option<Color>,
-) -> String {
-    let mut parts = vec![locale.say(EventDecision { text })];
-    parts.extend(result.map(|result| in_words(locale, result)));
-    for (side, used) in Color::ALL.into_iter().zip(used) {
+fn decision(locale: &Locale, it: &Decision) -> String {
+    let mut parts = vec![locale.say(EventDecision { text: &it.text })];
+    parts.extend(it.result.map(|result| in_words(locale, result)));
+    for (side, used) in Color::ALL.into_iter().zip([it.white_used, it.black_used]) {
         let used = used.map(|used| used.to_string());
         parts.extend(used.map(|used| locale.say(EventDecisionUsed { side, used })));
     }
-    parts.extend(on_move.map(|side| locale.say(EventDecisionOnMove { side })));
+    parts.extend(
+        it.on_move
+            .map(|side| locale.say(EventDecisionOnMove { side })),
+    );
+    let until = it.late_until.map(|until| moment(locale, &until));
+    parts.extend(until.map(|moment| locale.say(EventDecisionLateUntil { moment })));
+    parts.extend(
+        it.back_to
+            .map(|entry| locale.say(EventDecisionBackTo { entry })),
+    );
     parts.join("; ")
 }
 

@@ -119,10 +119,10 @@ fn fold_events(bencher: Bencher<'_, '_>, count: usize) {
     let edition = Edition::builtin("fide-1997").unwrap();
     let adjourned = Adjourned {
         envelope: [1; 32],
-        game: &game,
+        game,
         notation: ENGLISH,
-        edition: &edition,
-        time_controls: ByColor::new_with(|_| &TimeControl::UNKNOWN),
+        edition,
+        time_controls: ByColor::new_with(|_| TimeControl::UNKNOWN),
         white_used: Used::default(),
         black_used: Used::default(),
         draw_offer: None,

@@ -34,13 +34,13 @@ fn edition() -> Edition {
     Edition::builtin("fide-1997").unwrap()
 }
 
-fn adjourned<'a>(label: &'a Label, edition: &'a Edition) -> Adjourned<'a> {
+fn adjourned(label: &Label, edition: &Edition) -> Adjourned {
     Adjourned {
         envelope: [1; 32],
-        game: &label.game,
+        game: label.game.clone(),
         notation: label.notation,
-        edition,
-        time_controls: label.time_controls.as_ref(),
+        edition: edition.clone(),
+        time_controls: label.time_controls.clone(),
         white_used: label.white_used,
         black_used: label.black_used,
         draw_offer: label.draw_offer.side(),
@@ -419,7 +419,7 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
             act: Act::Event(event),
         })
         .collect();
-    let may_happen = state.may_happen(&adjourned(&label, &edition));
+    let may_happen = state.may_happen();
     let ruling = ruled(&label, text, &edition);
     vec![
         (

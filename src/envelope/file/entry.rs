@@ -200,10 +200,9 @@ impl Entry {
             Event::Appeal { entry, .. } if named(*entry).is_none() => {
                 Some(("entry", EntryFault::NoEarlierEntry))
             }
-            Event::Decision {
-                back_to: Some(entry),
-                ..
-            } if named(*entry).is_none() => Some(("back_to", EntryFault::NoEarlierEntry)),
+            Event::Decision(it) if it.back_to.is_some_and(|entry| named(entry).is_none()) => {
+                Some(("back_to", EntryFault::NoEarlierEntry))
+            }
             Event::Session { start, end } if end <= start => {
                 Some(("end", EntryFault::NotAfterTheStart))
             }

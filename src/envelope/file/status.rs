@@ -3,7 +3,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::{DrawOffer, Envelope, Label, Verified};
-use rules::adjournment::{ClaimOutcome, Event, LostThing, in_force, in_order};
+use rules::adjournment::{ClaimOutcome, Event, LostThing, standing_in_order};
 use rules::ruling::GameResult;
 use rules::word::words;
 
@@ -25,13 +25,8 @@ impl EnvelopeStatus {
     /// What the entries say; no rule is asked.
     pub fn of(envelope: &Envelope<Verified>) -> EnvelopeStatus {
         let recorded = envelope.recorded();
-        let in_force = in_force(&recorded);
-        let standing = in_order(&recorded)
-            .into_iter()
-            .filter(|&place| in_force.get(place) == Some(&true))
-            .filter_map(|place| recorded.get(place).map(|record| &record.event));
         let mut game = Game::of(envelope.label());
-        standing.for_each(|event| game.follow(event));
+        standing_in_order(&recorded).for_each(|record| game.follow(&record.event));
         if game.has_ended {
             EnvelopeStatus::Closed
         } else if envelope.opening().is_some() {
@@ -73,7 +68,8 @@ impl Game {
             // An appeal may let the game go on.
             Event::Appeal { result, .. } => self.has_ended = *result != GameResult::Open,
             Event::AcceptOffer { side } => self.has_ended |= *self.offers.get(side.other()),
-            Event::Decision { result, .. } => {
+            Event::Decision(decision) => {
+                let result = decision.result;
                 self.has_ended |= result.is_some_and(|result| result != GameResult::Open);
             }
             // A claim is an offer in some editions.

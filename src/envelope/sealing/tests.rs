@@ -71,13 +71,12 @@ fn what_the_rules_alone_had_ended_stays_ended() {
             article.is_none() || flag.article.as_deref() == article,
             "{what}: {flag:?}"
         );
-        let control = TimeControl::UNKNOWN;
         let adjourned = rules::adjournment::Adjourned {
             envelope: [1; 32],
-            game: &draft.game,
+            game: draft.game.clone(),
             notation: draft.notation.unwrap(),
-            edition: &draft.edition,
-            time_controls: ByColor::new_with(|_| &control),
+            edition: draft.edition.clone(),
+            time_controls: ByColor::new_with(|_| TimeControl::UNKNOWN),
             white_used: Used::default(),
             black_used: Used::default(),
             draw_offer: None,

@@ -23,7 +23,7 @@ use envelope::{
     SharedTextError, Slip, Verified, typed,
 };
 use mating::Budget;
-use rules::adjournment::{Adjourned, Event, EventKind, Over, Recorded, Refusal, State, Step, fold};
+use rules::adjournment::{Event, EventKind, Over, Recorded, Refusal, State, Step};
 use rules::edition::Edition;
 use rules::ruling::Ruling;
 use rules::score::Score;
@@ -255,18 +255,18 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             envelope_file::expect(envelope, job.expected)?;
             unchanged(envelope, job.seen)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-            let adjourned = envelope.adjourned(&edition, job.budget);
-            let (arrival, state) = with_arrival(envelope, &adjourned, job)?;
+            let state = envelope.state(&edition, job.budget);
+            let (arrival, state) = with_arrival(envelope, state, job)?;
             if !arrival.is_empty() && state.opens_all_the_same() {
                 let over = Refusal::GameOver(Over::Closed);
                 return Err(not_opened(over, true, &edition));
             }
             let may_open = state
-                .may_open(&adjourned, job.at)
+                .may_open(job.at)
                 .map_err(|refusal| not_opened(refusal, !arrival.is_empty(), &edition))?;
             let kinds = arrival.iter().map(Entry::kind);
             let appended = kinds.chain([EventKind::Opened]).map(Step::from).collect();
-            let over = overstepped(&adjourned, &state, job.at);
+            let over = overstepped(&state, &edition, job.at);
             let opened = envelope.open(may_open, job.at, job.key, &job.reply.key(), arrival)?;
             Ok((opened, (edition, appended, over)))
         })
@@ -320,10 +320,9 @@ fn not_opened(refusal: Refusal, arrival_stated: bool, edition: &Edition) -> Fail
 /// The responder's arrival, where it is stated now, and the state that follows. It is judged as any arrival is (A10).
 fn with_arrival(
     envelope: &Envelope<Verified>,
-    adjourned: &Adjourned<'_>,
+    state: State,
     job: &Job<'_>,
 ) -> Result<(Vec<Entry>, State), Failure> {
-    let state = fold(adjourned, &envelope.recorded());
     let Some(since) = job.here_since.as_ref().filter(|_| !state.opened()) else {
         return Ok((Vec::new(), state));
     };
@@ -331,15 +330,9 @@ fn with_arrival(
     if at > job.at {
         return Err(RecordFault::ArrivalAfterOpening.into());
     }
-    let side = adjourned.responder();
+    let side = state.responder();
     let event = Event::Arrival { side };
-    permitted(
-        envelope,
-        adjourned,
-        state,
-        &[Recorded { at, event }],
-        job.key,
-    )
+    permitted(envelope, state, &[Recorded { at, event }], job.key)
 }
 
 fn outcome(

@@ -26,9 +26,7 @@ use crate::{render, text};
 use envelope::sealing::{Note, SoFar};
 use envelope::{Act, Entry, Envelope, Fingerprint, ImpossibleTime, SecretKey, Signer, Verified};
 use mating::Budget;
-use rules::adjournment::{
-    Adjourned, By, Consequence, Event, EventKind, Phase, Recorded, Refusal, State,
-};
+use rules::adjournment::{By, Consequence, Event, EventKind, Phase, Recorded, Refusal, State};
 use rules::edition::{Concept, Edition};
 use rules::ruling::Ruling;
 use rules::time::{Duration, Left, Moment};
@@ -258,7 +256,6 @@ pub fn record(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         envelope_file::grow_with(files, &job.envelope, |envelope| {
             envelope_file::expect(envelope, job.expected)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-            let adjourned = envelope.adjourned(&edition, job.budget);
             let state = envelope.state(&edition, job.budget);
             let words = (job.kind, job.values.as_slice());
             let announcing = &job.announcing;
@@ -273,9 +270,9 @@ pub fn record(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             )?;
             let record = Recorded { at: job.at, event };
             let ruled_before = state.ruling().cloned();
-            let overstepped = overstepped(&adjourned, &state, job.at);
+            let overstepped = overstepped(&state, &edition, job.at);
             let records = std::slice::from_ref(&record);
-            let (grown, state) = append(envelope, &adjourned, state, records, &job.key)?;
+            let (grown, state) = append(envelope, state, records, &job.key)?;
             let differs = match (job.kind, job.values.as_slice()) {
                 (EventKind::NextEnvelope, [path]) => {
                     let next = envelope_file::read(files, Path::new(path))?;
@@ -294,8 +291,7 @@ pub fn record(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             Ok((grown, found))
         })?;
     let entry = grown.entries().len().saturating_sub(1);
-    let adjourned = grown.adjourned(&edition, job.budget);
-    let left = ByColor::new_with(|side| state.left_at(&adjourned, side, job.at));
+    let left = ByColor::new_with(|side| state.left_at(side, job.at));
     let penalty = state.penalty(entry).map(|penalised| Penalty {
         claimant: penalised.claimant,
         taken: penalised.penalty.taken,
@@ -354,9 +350,9 @@ fn offer_apart(state: &State, event: &Event, edition: &Edition, at: Moment) -> O
 }
 
 /// A clock that has run out by then, if there is one.
-pub(super) fn overstepped(adjourned: &Adjourned<'_>, state: &State, at: Moment) -> Option<Notice> {
-    let (side, over) = state.overstepped(adjourned, at)?;
-    let article = adjourned.edition.article(Concept::FlagFall);
+pub(super) fn overstepped(state: &State, edition: &Edition, at: Moment) -> Option<Notice> {
+    let (side, over) = state.overstepped(at)?;
+    let article = edition.article(Concept::FlagFall);
     Some(Notice::Sealing(Note::TimeOverstepped {
         side,
         over,
@@ -367,26 +363,24 @@ pub(super) fn overstepped(adjourned: &Adjourned<'_>, state: &State, at: Moment) 
 /// Checks, signs and appends events in their order: all of them or none.
 pub(super) fn append(
     envelope: &Envelope<Verified>,
-    adjourned: &Adjourned<'_>,
     state: State,
     records: &[Recorded],
     key: &SecretKey,
 ) -> Result<(Envelope<Verified>, State), Failure> {
-    let (entries, state) = permitted(envelope, adjourned, state, records, key)?;
+    let (entries, state) = permitted(envelope, state, records, key)?;
     Ok((envelope.append(&entries, key)?, state))
 }
 
 /// The entries of events that the Laws permit one after the other, and the state after them.
 pub(super) fn permitted(
     envelope: &Envelope<Verified>,
-    adjourned: &Adjourned<'_>,
     mut state: State,
     records: &[Recorded],
     key: &SecretKey,
 ) -> Result<(Vec<Entry>, State), Failure> {
     let by = envelope.signer(key)?;
     if envelope.accepted().is_none() {
-        return Err(Failure::refusal(Refusal::NotAccepted, adjourned.edition));
+        return Err(Failure::refusal(Refusal::NotAccepted, state.edition()));
     }
     let said_by = By::from(by);
     let mut entries = Vec::new();
@@ -395,18 +389,18 @@ pub(super) fn permitted(
             && let Some(named) = envelope.entry(*entry)
             && !named.may_be_taken_back_by(by)
         {
-            return Err(Failure::refusal(Refusal::NotYours, adjourned.edition));
+            return Err(Failure::refusal(Refusal::NotYours, state.edition()));
         }
         state
-            .permits(adjourned, &record.event, said_by, record.at)
-            .map_err(|refusal| instead(refusal, &state, adjourned, (&record.event, said_by)))?;
+            .permits(&record.event, said_by, record.at)
+            .map_err(|refusal| instead(refusal, &state, (&record.event, said_by)))?;
         if record.event == Event::Witness {
             // A witness states that the wrap opens.
             envelope.check_reply_wrap(key)?;
         }
         let at = state.counts_from(said_by, record.at);
         let event = record.event.clone();
-        state = state.then(adjourned, &Recorded { at, event });
+        state = state.then(&Recorded { at, event });
         entries.push(Entry {
             at: record.at,
             by,
@@ -422,31 +416,25 @@ pub(super) fn permitted(
 /// # Errors
 /// What the Laws do not permit (4).
 pub(super) fn foreseen(
-    adjourned: &Adjourned<'_>,
     before: &State,
     records: &[Recorded],
 ) -> Result<(Vec<Consequence>, State), Failure> {
     let mut state = before.clone();
     for record in records {
         state
-            .permits(adjourned, &record.event, By::Arbiter, record.at)
-            .map_err(|refusal| instead(refusal, &state, adjourned, (&record.event, By::Arbiter)))?;
-        state = state.then(adjourned, record);
+            .permits(&record.event, By::Arbiter, record.at)
+            .map_err(|refusal| instead(refusal, &state, (&record.event, By::Arbiter)))?;
+        state = state.then(record);
     }
-    Ok(before.consequences(adjourned, records))
+    Ok(before.consequences(records))
 }
 
 /// The refusal, with what may be recorded now in place of what the Laws refuse, or that it may at its own moment.
-fn instead(
-    refusal: Refusal,
-    state: &State,
-    adjourned: &Adjourned<'_>,
-    (event, by): (&Event, By),
-) -> Failure {
-    let failure = Failure::refusal(refusal, adjourned.edition);
-    let permitted = state.may_happen(adjourned);
+fn instead(refusal: Refusal, state: &State, (event, by): (&Event, By)) -> Failure {
+    let failure = Failure::refusal(refusal, state.edition());
+    let permitted = state.may_happen();
     let overtaken = matches!(refusal, Refusal::GameOver(_) | Refusal::DecisionFirst);
-    if overtaken && state.permitted_before(adjourned, event, by) {
+    if overtaken && state.permitted_before(event, by) {
         return failure.advised(Advice::AtItsMoment(permitted));
     }
     // What is recorded first, its own hint says.

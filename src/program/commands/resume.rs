@@ -225,7 +225,7 @@ impl Asking<'_, '_> {
     /// Asks for the arrival of the missing player, or what happened instead.
     fn has_come(&mut self, missing: Color) -> Result<bool, Failure> {
         let (locale, standing, now) = (self.locale, self.standing, self.context.at()?);
-        let (state, adjourned) = (&standing.state, standing.adjourned());
+        let state = &standing.state;
         let (side, other) = (missing, missing.other());
         let until = standing.awaited_until(side);
         if let Some(until) = until.filter(|until| *until >= now) {
@@ -251,7 +251,7 @@ impl Asking<'_, '_> {
         }
         prompts::say(&locale.say(AskInstead { flag, leave }));
         prompts::say(&locale.say(AskOrRecord));
-        let left = ByColor::new_with(|side| state.left_at(&adjourned, side, now));
+        let left = ByColor::new_with(|side| state.left_at(side, now));
         prompts::say(&render::clock_line(locale, state.clocks(), left, now));
         let answer = prompts::ask(locale, ">")?;
         let (word, rest) = answer.split_once(' ').unwrap_or((answer.as_str(), ""));
@@ -346,7 +346,7 @@ fn report(
         locale,
         standing.label(),
         &standing.state,
-        &standing.state.may_happen(&standing.adjourned()),
+        &standing.state.may_happen(),
         standing.envelope.entries(),
         &standing.edition,
         at,

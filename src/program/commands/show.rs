@@ -20,7 +20,7 @@ use crate::{render, text};
 use envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified};
 use mating::Budget;
 use rules::Word;
-use rules::adjournment::{Adjourned, Resumption, Standing, State, StatedGap};
+use rules::adjournment::{Resumption, Standing, State, StatedGap};
 use rules::edition::Edition;
 use rules::position::fen;
 use rules::ruling::Ruling;
@@ -95,7 +95,10 @@ pub struct Outcome {
 pub fn load(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = envelope_file::read(files, &job.envelope)?;
     let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-    let state = envelope.state(&edition, job.budget);
+    // What is asked of it from now on is answered without a search.
+    let state = envelope
+        .state(&edition, job.budget)
+        .within(Budget::of_states(0));
     let comparison = if job.compare {
         Edition::all()
             .iter()
@@ -116,14 +119,9 @@ pub fn load(files: &Files, job: &Job) -> Result<Outcome, Failure> {
 }
 
 impl Outcome {
-    /// What the rules need of the envelope.
-    pub fn adjourned(&self) -> Adjourned<'_> {
-        self.envelope.adjourned(&self.edition, Budget::of_states(0))
-    }
-
     /// The time that a side has left at the moment of the outcome, if the time control is known.
     pub fn left(&self, side: Color) -> Option<rules::time::Left> {
-        self.state.left_at(&self.adjourned(), side, self.at)
+        self.state.left_at(side, self.at)
     }
 
     /// The object that `--json` prints.
@@ -211,7 +209,7 @@ impl Outcome {
 
     fn may_happen_json(&self) -> Vec<Value> {
         self.state
-            .may_happen(&self.adjourned())
+            .may_happen()
             .iter()
             .map(|permitted| {
                 json!({
@@ -306,7 +304,7 @@ fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
         locale,
         envelope.label(),
         &outcome.state,
-        &outcome.state.may_happen(&outcome.adjourned()),
+        &outcome.state.may_happen(),
         envelope.entries(),
         &outcome.edition,
         outcome.at,

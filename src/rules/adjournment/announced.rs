@@ -4,8 +4,8 @@ use shakmaty::{ByColor, Color};
 
 use super::entries::{Event, SetResumption};
 use super::event::{Beginning, Recorded};
-use super::refusal::Refusal;
-use super::state::{Session, in_force, in_order};
+use super::refusal::{Refusal, refuse_if};
+use super::state::{Session, standing_in_order};
 use crate::time::Moment;
 
 /// What is announced of the resumption.
@@ -45,10 +45,7 @@ impl Announced {
 impl Resumption {
     /// When play resumes; `None` while that is still to be agreed.
     pub fn at(&self) -> Option<Moment> {
-        match self {
-            Resumption::At(announced) => Some(announced.at),
-            Resumption::By(_) => None,
-        }
+        self.announced().map(|announced| announced.at)
     }
 
     /// When play resumes, or by when.
@@ -89,12 +86,8 @@ impl Resumption {
     pub fn after<R: AsRef<Recorded>>(self, recorded: &[R]) -> Resumption {
         let mut schedule = Schedule::of(&self);
         let mut resumption = self;
-        let in_force = in_force(recorded);
-        for place in in_order(recorded) {
-            let Some(Recorded { event, .. }) = recorded.get(place).map(AsRef::as_ref) else {
-                continue;
-            };
-            if in_force.get(place) != Some(&true) || schedule.check(event).is_err() {
+        for Recorded { event, .. } in standing_in_order(recorded) {
+            if schedule.check(event).is_err() {
                 continue;
             }
             schedule.follow(event);
@@ -118,7 +111,8 @@ impl Resumption {
 /// The time in force, and from when each player's lateness counts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schedule {
-    at: Option<Moment>,
+    /// When play resumes; `None` while that is still to be agreed.
+    pub(super) at: Option<Moment>,
     /// When the session of the resumption ends.
     end: Option<Moment>,
     /// By when a time must have been set, where the label sets none.
@@ -147,11 +141,6 @@ impl Schedule {
         }
     }
 
-    /// When play resumes; `None` while that is still to be agreed.
-    pub(super) fn at(&self) -> Option<Moment> {
-        self.at
-    }
-
     /// The session of the resumption, where its end is announced.
     pub(super) fn session(&self) -> Option<Session> {
         let (start, end) = (self.at?, self.end?);
@@ -161,6 +150,11 @@ impl Schedule {
     /// From when the lateness of a side counts.
     pub(super) fn late_from(&self, side: Color) -> Option<Moment> {
         *self.late_from.get(side)
+    }
+
+    /// Whether play resumes later than that.
+    pub(super) fn is_later_than(&self, at: Moment) -> bool {
+        self.at.is_some_and(|announced| at < announced)
     }
 
     /// Whether that is a day before the one on which play resumes.
@@ -177,10 +171,8 @@ impl Schedule {
     /// Whether an event that sets the time anew may do so: before anything has begun, be it after the hour, or while play is
     /// paused and the envelope closed.
     pub(super) fn check(&self, event: &Event) -> Result<(), Refusal> {
-        match self.begun && matches!(event, Event::SetResumption(_)) {
-            true => Err(Refusal::AlreadyStarted),
-            false => Ok(()),
-        }
+        let late = self.begun && matches!(event, Event::SetResumption(_));
+        refuse_if(late, Refusal::AlreadyStarted)
     }
 
     /// Follows an event that counts.

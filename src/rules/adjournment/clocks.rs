@@ -2,7 +2,7 @@
 
 use shakmaty::{ByColor, Color};
 
-use crate::time::{Duration, Left, Moment, TimeControl, Used};
+use crate::time::{Duration, Moment, Used};
 
 /// The time used on both clocks, and which clock runs since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +25,7 @@ impl Clocks {
                 white: white_used,
                 black: black_used,
             },
-            granted: ByColor {
-                white: Duration::ZERO,
-                black: Duration::ZERO,
-            },
+            granted: ByColor::new_with(|_| Duration::ZERO),
             running: None,
             set: ByColor::default(),
             paused: None,
@@ -74,51 +71,6 @@ impl Clocks {
         *self.granted.get(side)
     }
 
-    /// The time left to a side at `now` that has completed so many moves; zero when all of it was used.
-    /// `None` where the control does not say.
-    pub fn left_at(
-        &self,
-        side: Color,
-        control: &TimeControl,
-        moves_completed: u32,
-        now: Moment,
-    ) -> Option<Left> {
-        let given = self.given(side, control, moves_completed)?;
-        Some(Left(given.saturating_sub(self.used_at(side, now).0)))
-    }
-
-    /// How much more time a side has used at `now` than it was given; `None` if it has not used more, or the control
-    /// does not say.
-    pub fn overstepped(
-        &self,
-        side: Color,
-        control: &TimeControl,
-        moves_completed: u32,
-        now: Moment,
-    ) -> Option<Duration> {
-        let given = self.given(side, control, moves_completed)?;
-        let over = self.used_at(side, now).0.checked_sub(given)?;
-        Some(over).filter(|over| !over.is_zero())
-    }
-
-    /// The moment at which the running clock of a side has nothing left; `None` where that clock is stopped, or the
-    /// control does not say. The moment lies before the start of the clock if nothing was left then.
-    pub fn flag_falls_at(
-        &self,
-        side: Color,
-        control: &TimeControl,
-        moves_completed: u32,
-    ) -> Option<Moment> {
-        let (_, since) = self.running.filter(|(running, _)| *running == side)?;
-        let left = self.left_at(side, control, moves_completed, since)?;
-        since.plus(left.0)
-    }
-
-    fn given(&self, side: Color, control: &TimeControl, moves_completed: u32) -> Option<Duration> {
-        let allotted = control.allotted(moves_completed)?;
-        Some(allotted.saturating_add(self.granted(side)))
-    }
-
     pub(super) fn start(&mut self, side: Color, at: Moment) {
         self.stop(at);
         let set = *self.set.get(side);
@@ -130,12 +82,6 @@ impl Clocks {
         if let Some((side, _)) = self.running {
             *self.used.get_mut(side) = self.used_at(side, at);
             self.running = None;
-        }
-    }
-
-    pub(super) fn stop_side(&mut self, side: Color, at: Moment) {
-        if self.running() == Some(side) {
-            self.stop(at);
         }
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use shakmaty::Color;
 
-use super::context::{Adjourned, Phase};
+use super::context::Phase;
 use super::event::Recorded;
 use super::state::State;
 use crate::Word;
@@ -27,28 +27,20 @@ pub enum Consequence {
 
 impl State {
     /// What follows from these entries, and the state after them.
-    pub fn consequences(
-        &self,
-        adjourned: &Adjourned<'_>,
-        records: &[Recorded],
-    ) -> (Vec<Consequence>, State) {
+    pub fn consequences(&self, records: &[Recorded]) -> (Vec<Consequence>, State) {
         let mut all = Vec::new();
         let mut state = self.clone();
         for record in records {
             let before = state.clone();
-            state = state.then(adjourned, record);
+            state = state.then(record);
             all.extend(before.clock_of_absent_started(&state));
         }
         // The time that was announced is put forward first.
-        let announced = self.schedule.at();
         let begun = state.started.filter(|_| self.started.is_none());
-        let early = begun.is_some_and(|begun| announced.is_some_and(|announced| begun < announced));
+        let early = begun.is_some_and(|begun| self.schedule.is_later_than(begun));
         all.extend(early.then_some(Consequence::BeginsEarly));
-        all.extend(
-            state
-                .stop_of_play()
-                .filter(|end| self.stop_of_play() != Some(*end)),
-        );
+        let end = state.stop_of_play();
+        all.extend(end.filter(|_| end != self.stop_of_play()));
         (all, state)
     }
 
@@ -62,21 +54,12 @@ impl State {
     fn stop_of_play(&self) -> Option<Consequence> {
         match self.phase() {
             Phase::Finished => {
-                let result = self
-                    .ruling()
-                    .map_or(GameResult::Open, |ruling| ruling.result);
-                Some(Consequence::Ends(result))
+                let result = self.ruling().map(|ruling| ruling.result);
+                Some(Consequence::Ends(result.unwrap_or(GameResult::Open)))
             }
             Phase::Annulled => Some(Consequence::Annuls),
             Phase::Undecided => Some(Consequence::Undecides),
-            Phase::Sealed
-            | Phase::Accepted
-            | Phase::Resumption
-            | Phase::WaitingForResponder
-            | Phase::Opened
-            | Phase::Continued
-            | Phase::WaitingForSealer
-            | Phase::Lost => None,
+            _ => None,
         }
     }
 }

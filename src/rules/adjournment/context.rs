@@ -6,7 +6,8 @@ use shakmaty::{ByColor, Chess, Color, Position};
 use super::announced::Resumption;
 use crate::edition::Edition;
 use crate::notation::Notation;
-use crate::ruling::ClaimArticle;
+use crate::reading::Reading;
+use crate::ruling::{ClaimArticle, Contents, Ruling, rule_reading};
 use crate::score::Game;
 use crate::time::{Duration, Moment, TimeControl, Used};
 use crate::word::words;
@@ -24,17 +25,17 @@ pub struct KnownMove {
 
 /// What the outside of the envelope says, as far as the Laws need it.
 #[derive(Clone, Debug)]
-pub struct Adjourned<'a> {
+pub struct Adjourned {
     /// The fingerprint of the envelope. A [`MayOpen`](super::MayOpen) is good for this envelope only.
     pub envelope: [u8; 32],
     /// The score up to the sealed move.
-    pub game: &'a Game,
+    pub game: Game,
     /// The notation of the written move.
     pub notation: Notation,
     /// The edition in force.
-    pub edition: &'a Edition,
+    pub edition: Edition,
     /// The thinking time of each player.
-    pub time_controls: ByColor<&'a TimeControl>,
+    pub time_controls: ByColor<TimeControl>,
     /// White's time at the sealing.
     pub white_used: Used,
     /// Black's time at the sealing.
@@ -57,15 +58,15 @@ pub struct Adjourned<'a> {
 }
 
 #[cfg(any(test, feature = "fixtures"))]
-impl<'a> Adjourned<'a> {
+impl Adjourned {
     /// An envelope that is accepted and says nothing of the clocks, whose game resumes at that moment.
-    pub fn plain(game: &'a Game, edition: &'a Edition, at: Moment) -> Adjourned<'a> {
+    pub fn plain(game: &Game, edition: &Edition, at: Moment) -> Adjourned {
         Adjourned {
             envelope: [1; 32],
-            game,
+            game: game.clone(),
             notation: Notation::Letters(crate::notation::Language::English),
-            edition,
-            time_controls: ByColor::new_with(|_| &TimeControl::UNKNOWN),
+            edition: edition.clone(),
+            time_controls: ByColor::new_with(|_| TimeControl::UNKNOWN),
             white_used: Used::default(),
             black_used: Used::default(),
             draw_offer: None,
@@ -84,7 +85,7 @@ impl<'a> Adjourned<'a> {
     }
 }
 
-impl Adjourned<'_> {
+impl Adjourned {
     /// The last positions of a score that could come again; none where the edition does not count them.
     pub(super) fn repeatable(&self, score: &Game) -> Vec<Chess> {
         match self.edition.counts_repetitions() {
@@ -93,10 +94,9 @@ impl Adjourned<'_> {
         }
     }
 
-    /// Whether the edition does not say what follows where the responder has lost by lateness or on time, and the closed
-    /// envelope may hold a move that loses (A8, A10).
-    pub(super) fn leaves_loss_and_bad_move_open(&self) -> bool {
-        self.edition.rules().late_and_bad_move.is_none()
+    /// What the edition makes of the sealed move, as it was read.
+    pub(super) fn rule(&self, reading: &Reading, contents: Contents) -> Ruling {
+        rule_reading(&self.game, reading, contents, &self.edition, self.budget)
     }
 
     /// Who sealed: the side to move.

@@ -4,48 +4,45 @@ use std::sync::Arc;
 
 use shakmaty::{ByColor, Color, Position};
 
-use super::context::Adjourned;
 use super::event::ClaimOutcome;
 use super::gap::{Fact, StatedGap};
 use super::state::{Ending, Offer, Penalised, State};
 use crate::edition::{CannotMate, Concept, Rule};
 use crate::repetition::Repetition;
 use crate::ruling::{
-    Claim, ClaimArticle, FlagRuling, GameResult, Gap, OnAppeal, Reason, Remark, Ruling, claim,
-    claim_penalty, flag, flag_before_unknown_move, holds_by_the_score,
+    Claim, ClaimArticle, GameResult, Gap, OnAppeal, Reason, Remark, Ruling, claim, claim_penalty,
+    flag, flag_before_unknown_move, holds_by_the_score,
 };
 use crate::time::{Duration, Moment};
 use mating::{CanMate, can_mate};
 
 impl State {
-    pub(super) fn agree(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+    pub(super) fn agree(&mut self, at: Moment) {
         self.leave_open_gaps();
         self.found_late = ByColor::default();
         let articles = self.before_resumption(Concept::Agreement);
-        let end = (GameResult::Draw, Reason::Agreement);
         let black_moved = self.game.moves_completed(Color::Black);
-        let after = adjourned.edition.rules().agreement_after;
+        let after = self.rules().agreement_after;
         let early = after.filter(|&moves| black_moved < moves);
-        let remarks = early.map(|moves| Remark::AgreedTooEarly { moves });
-        self.end(adjourned, end, &articles, remarks.into_iter().collect(), at);
+        let remark = early.map(|moves| Remark::AgreedTooEarly { moves });
+        self.end((GameResult::Draw, Reason::Agreement), &articles, remark, at);
     }
 
-    pub(super) fn resign(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
+    pub(super) fn resign(&mut self, side: Color, at: Moment) {
         let opponent = side.other();
-        if self.had_ended(adjourned, at) {
+        if self.had_ended(at) {
             return;
         }
         self.leave_open_gaps();
         let articles = self.before_resumption(Concept::Resignation);
         let mut end = (GameResult::Win(opponent), Reason::Resignation);
-        if adjourned.edition.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
-            let (edition, budget) = (adjourned.edition, adjourned.budget);
+        if self.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
+            let (edition, budget) = (&self.label.edition, self.label.budget);
             let unread = !self.known || self.text_waits();
             let unknown = unread && self.game.last().turn() != side;
             if unknown && flag_before_unknown_move(&self.game, side, edition, budget).is_none() {
-                let facts = vec![Fact::MoveUnknown { side: opponent }];
                 let gap = Gap::FlagAndWrittenMove(Rule::ResignationCannotMate);
-                return self.undecide(adjourned, gap, facts, at);
+                return self.undecide(gap, [Fact::MoveUnknown { side: opponent }], at);
             }
             match can_mate(self.game.last(), opponent, edition.move_limit(), budget) {
                 CanMate::No(_) => end = (GameResult::Draw, Reason::CannotMate),
@@ -54,125 +51,104 @@ impl State {
             }
         }
         self.found_late = ByColor::default();
-        self.end(adjourned, end, &articles, Vec::new(), at);
+        self.end(end, &articles, None, at);
     }
 
     /// Of what the players end by themselves, and of a game that is over, nothing is asked (A10, A11a).
-    pub(super) fn leave_open_gaps(&mut self) {
+    fn leave_open_gaps(&mut self) {
         self.gaps.retain(|stated| !stated.is_open());
     }
 
     /// 6.9. Where only an unknown written move of the opponent can tell whether the opponent can mate, the Laws have a
     /// gap.
-    pub(super) fn flag(&mut self, adjourned: &Adjourned<'_>, fallen: Color, at: Moment) {
-        if self.had_ended(adjourned, at) {
+    pub(super) fn flag(&mut self, fallen: Color, at: Moment) {
+        if self.had_ended(at) {
             return;
         }
-        let (edition, budget) = (adjourned.edition, adjourned.budget);
+        let (edition, budget) = (&self.label.edition, self.label.budget);
         let unknown = !self.known && self.game.last().turn() != fallen;
         let ruling = match unknown {
             true => flag_before_unknown_move(&self.game, fallen, edition, budget),
             false => Some(flag(&self.game, fallen, edition, budget)),
         };
-        let facts = vec![
-            Fact::FlagFell { side: fallen, at },
-            Fact::MoveUnknown {
-                side: fallen.other(),
-            },
-        ];
-        let left = self.left_at(adjourned, fallen, at);
-        let none_left = left.is_some_and(|left| left.0.is_zero());
         let remark = match *self.ran_out.get(fallen) {
             _ if self.clocks.running() == Some(fallen) => None,
             Some((at, stopped)) => Some(Remark::ClockRanOut { at, stopped }),
-            None => (!none_left).then_some(Remark::ClockNotRunning),
+            None => (!self.has_nothing_left(fallen, at)).then_some(Remark::ClockNotRunning),
         };
-        match ruling {
-            None => {
-                let gap = Gap::FlagAndWrittenMove(Rule::FlagFallCannotMate);
-                self.undecide(adjourned, gap, facts, at);
-                remark.into_iter().for_each(|remark| self.remark(remark));
-            }
-            Some(ruling) => {
-                let in_doubt = adjourned.leaves_loss_and_bad_move_open();
-                if unknown && adjourned.answers.is_none() && in_doubt {
-                    self.state_gap(Gap::FlagBeforeOpening, facts);
-                }
-                self.end_by_flag(adjourned, ruling, remark, at);
-            }
+        let side = fallen.other();
+        let facts = [
+            Fact::FlagFell { side: fallen, at },
+            Fact::MoveUnknown { side },
+        ];
+        let Some(ruling) = ruling else {
+            self.undecide(Gap::FlagAndWrittenMove(Rule::FlagFallCannotMate), facts, at);
+            return self.add_remarks(remark);
+        };
+        if unknown && self.may_hold_a_bad_move() {
+            self.state_gap(Gap::FlagBeforeOpening, facts);
         }
-    }
-
-    /// Ends the game by a ruling on a flag fall.
-    pub(super) fn end_by_flag(
-        &mut self,
-        adjourned: &Adjourned<'_>,
-        ruling: FlagRuling,
-        remark: Option<Remark>,
-        at: Moment,
-    ) {
-        let mut remarks = ruling.remarks;
-        remarks.extend(remark);
-        let end = (ruling.result, ruling.reason);
-        self.end(adjourned, end, &ruling.concepts, remarks, at);
+        let remarks = ruling.remarks.into_iter().chain(remark);
+        self.end(
+            (ruling.result, ruling.reason),
+            &ruling.concepts,
+            remarks,
+            at,
+        );
     }
 
     /// Follows the arbiter's ruling on a claim (9.5).
     pub(super) fn claim(
         &mut self,
-        adjourned: &Adjourned<'_>,
         claimed: ClaimArticle,
         side: Color,
         outcome: ClaimOutcome,
         at: Moment,
     ) {
-        match outcome {
-            ClaimOutcome::Correct => {
-                let articles = [claimed.decided_by(true), claimed.concept()];
-                let end = (GameResult::Draw, claimed.reason());
-                let remarks = self.against_the_score(adjourned, claimed, true);
-                self.end(adjourned, end, &articles, remarks, at);
-                // As far as the recorded moves bear it out.
-                if claimed == ClaimArticle::RepetitionAppeared
-                    && let Some(ruling) = &mut self.ruling
-                    && !ruling.remarks.contains(&Remark::NotByTheScore)
-                {
-                    let stood = Repetition::of(&self.game);
-                    Arc::make_mut(ruling).grounds.repetition = Some(stood);
-                }
+        let correct = outcome == ClaimOutcome::Correct;
+        let remark = self.against_the_score(claimed, correct);
+        if correct {
+            let articles = [claimed.decided_by(true), claimed.concept()];
+            let by_the_score = remark != Some(Remark::NotByTheScore);
+            self.end((GameResult::Draw, claimed.reason()), &articles, remark, at);
+            // As far as the recorded moves bear it out.
+            if claimed == ClaimArticle::RepetitionAppeared
+                && by_the_score
+                && let Some(ruling) = &mut self.ruling
+            {
+                let stood = Repetition::of(&self.game);
+                Arc::make_mut(ruling).grounds.repetition = Some(stood);
             }
-            ClaimOutcome::Incorrect => {
-                let left = self.left_at(adjourned, side, at);
-                let penalty = claim_penalty(adjourned.edition, left);
-                let remarks = self.against_the_score(adjourned, claimed, false);
-                let entry = self.entry();
-                let gap = StatedGap::of_penalty(adjourned.edition, penalty, side, entry);
-                self.gaps.extend(gap);
-                self.penalties.push(Penalised {
-                    entry,
-                    claimant: side,
-                    penalty,
-                    remark: remarks.into_iter().next(),
-                    must_play: claimed.needs_written_move(),
-                });
-                if adjourned.edition.claim_is_offer() {
-                    *self.offers.get_mut(side) = Offer::Made;
-                }
-                self.clocks
-                    .charge(side, penalty.taken.unwrap_or(Duration::ZERO));
-                self.clocks.grant(side.other(), penalty.given);
-            }
+            return;
         }
+        let edition = &self.label.edition;
+        let penalty = claim_penalty(edition, self.left_at(side, at));
+        let (silent, unknown) = (
+            self.rules().claimant_penalty.is_none(),
+            penalty.taken.is_none(),
+        );
+        if edition.claim_is_offer() {
+            *self.offers.get_mut(side) = Offer::Made;
+        }
+        if silent || unknown {
+            let fact = unknown.then_some(Fact::TimeUnknown { side });
+            self.state_gap(Gap::ClaimPenalty, fact);
+        }
+        self.penalties.push(Penalised {
+            entry: self.entry(),
+            claimant: side,
+            penalty,
+            remark,
+            must_play: claimed.needs_written_move(),
+        });
+        self.clocks
+            .charge(side, penalty.taken.unwrap_or(Duration::ZERO));
+        self.clocks.grant(side.other(), penalty.given);
     }
 
     /// A remark where the recorded moves do not bear out what was found of the claim: the arbiter judges it, not the record.
     /// The claimant's written move is not recorded.
-    fn against_the_score(
-        &self,
-        adjourned: &Adjourned<'_>,
-        article: ClaimArticle,
-        found: bool,
-    ) -> Vec<Remark> {
+    fn against_the_score(&self, article: ClaimArticle, found: bool) -> Option<Remark> {
         let asked = Claim {
             game: &self.game,
             article,
@@ -180,17 +156,16 @@ impl State {
             done: None,
             left: ByColor::default(),
         };
-        match claim(&asked, adjourned.edition) {
-            Ok(judged) if judged.correct == found => Vec::new(),
-            Ok(_) if found => vec![Remark::NotByTheScore],
-            Ok(_) => vec![Remark::CorrectByTheScore],
+        match claim(&asked, &self.label.edition) {
+            Ok(judged) if judged.correct == found => None,
+            Ok(_) if found => Some(Remark::NotByTheScore),
+            Ok(_) => Some(Remark::CorrectByTheScore),
             // No move is recorded as written.
             Err(_) => {
                 let mut legal = self.game.last().legal_moves().into_iter();
                 match legal.any(|written| holds_by_the_score(&self.game, article, written)) {
-                    true => vec![Remark::ClaimedMoveUnknown],
-                    false if found => vec![Remark::NotByTheScore],
-                    false => Vec::new(),
+                    true => Some(Remark::ClaimedMoveUnknown),
+                    false => found.then_some(Remark::NotByTheScore),
                 }
             }
         }
@@ -234,37 +209,39 @@ impl State {
         self.replaced.push(before);
         self.rulings.push(self.entry());
         self.ending = match result {
-            GameResult::Win(_) | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
-                Ending::Over
-            }
             GameResult::Open => Ending::Not,
+            _ => Ending::Over,
         };
     }
 
     /// Ends the game, or leaves it to the arbiter where no result can be given.
     pub(super) fn end(
         &mut self,
-        adjourned: &Adjourned<'_>,
         (result, reason): (GameResult, Reason),
         articles: &[Concept],
-        remarks: Vec<Remark>,
+        remarks: impl IntoIterator<Item = Remark>,
         at: Moment,
     ) {
         self.sealed_text = None;
-        let sealer = adjourned.sealer();
-        let mut ruling = Ruling::ended(adjourned.edition, sealer, result, Some(reason), articles);
+        let (edition, sealer) = (&self.label.edition, self.sealer());
+        let mut ruling = Ruling::ended(edition, sealer, result, Some(reason), articles);
         if reason == Reason::LawsSilent {
             ruling.article = None;
         }
-        ruling.remarks = remarks;
+        ruling.remarks.extend(remarks);
         self.ruling = Some(Arc::new(ruling));
         if result == GameResult::Open {
             self.wait_for_decision(at);
         } else {
             self.clocks.stop(at);
-            self.ending = Ending::Over;
-            self.rulings.push(self.entry());
+            self.end_here();
         }
+    }
+
+    /// The game is over with the entry that is being taken.
+    pub(super) fn end_here(&mut self) {
+        self.ending = Ending::Over;
+        self.rulings.push(self.entry());
     }
 
     /// The arbiter must decide. Until then no clock runs, and from the decision that one which ran (A9).
@@ -278,24 +255,22 @@ impl State {
 
     /// Ends the game as it had ended by the rules alone before the sealing, if it had: a flag, a resignation or a late player
     /// changes nothing of it.
-    pub(super) fn had_ended(&mut self, adjourned: &Adjourned<'_>, at: Moment) -> bool {
+    pub(super) fn had_ended(&mut self, at: Moment) -> bool {
         // Once the sealed move is known, what ended the game has been ruled on.
-        let known = self.known;
-        let ended = || Ruling::ended_before(adjourned.game, adjourned.edition, adjourned.budget);
-        let Some(ruling) = (!known).then(ended).flatten() else {
+        if self.known {
             return false;
-        };
-        let end = (ruling.result, Reason::DeadPosition);
-        self.end(adjourned, end, &[], Vec::new(), at);
+        }
+        let label = &self.label;
+        let ended = Ruling::ended_before(&label.game, &label.edition, label.budget);
+        let Some(ruling) = ended else { return false };
+        self.end((ruling.result, Reason::DeadPosition), &[], None, at);
         self.ruling = Some(Arc::new(ruling));
         true
     }
 
     /// Adds A6 to the article while the sealed move is not known.
     fn before_resumption(&self, article: Concept) -> Vec<Concept> {
-        match self.known {
-            false => vec![Concept::EndedBeforeResumption, article],
-            true => vec![article],
-        }
+        let before = (!self.known).then_some(Concept::EndedBeforeResumption);
+        before.into_iter().chain([article]).collect()
     }
 }

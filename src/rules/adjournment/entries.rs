@@ -246,7 +246,7 @@ entries! {
     Declared "declared" { text: Option<String> as written }
         by Officials, clocks, binds, begins Now, article LostEnvelope;
     /// the arbiter decided: result, times used (or `left` and the times left), side to move
-    Decision "decision" {
+    Decision "decision" (Decision {
         text: String,
         result: Option<GameResult>,
         white_used: Option<Used>,
@@ -254,7 +254,7 @@ entries! {
         on_move: Option<Color>,
         late_until: Option<Moment>,
         back_to: Option<u32>,
-    } by Officials, clocks, binds;
+    }) by Officials, clocks, binds;
     /// an earlier entry was a mistake
     Void "void" { entry: u32, reason: String } by Anyone;
     /// an appeal against an entry was decided

@@ -25,18 +25,11 @@ impl AsRef<Recorded> for Recorded {
 impl Event {
     /// Whether it says what a clock shows.
     pub fn sets_clocks(&self) -> bool {
-        matches!(
-            self,
-            Event::CorrectClock { .. }
-                | Event::Decision {
-                    white_used: Some(_),
-                    ..
-                }
-                | Event::Decision {
-                    black_used: Some(_),
-                    ..
-                }
-        )
+        match self {
+            Event::CorrectClock { .. } => true,
+            Event::Decision(decision) => decision.white_used.or(decision.black_used).is_some(),
+            _ => false,
+        }
     }
 
     /// Whether it settles what stands above it in the file, so that nothing below it comes before it.

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use crate::edition::{BothLate, Edition};
 use crate::fault::{Phrase, Value};
-use crate::ruling::{ClaimPenalty, Gap, printed};
+use crate::ruling::{Gap, printed};
 use crate::time::{Duration, Moment};
 
 /// A gap that a game has come to.
@@ -21,24 +21,6 @@ pub struct StatedGap {
 }
 
 impl StatedGap {
-    /// The gap where the cost of an incorrect claim under `edition` is not known (9.5b).
-    pub(super) fn of_penalty(
-        edition: &Edition,
-        penalty: ClaimPenalty,
-        claimant: Color,
-        entry: u32,
-    ) -> Option<StatedGap> {
-        let silent = edition.rules().claimant_penalty.is_none();
-        let unknown = penalty.taken.is_none();
-        let facts = unknown.then_some(Fact::TimeUnknown { side: claimant });
-        (silent || unknown).then(|| StatedGap {
-            gap: Gap::ClaimPenalty,
-            entry,
-            facts: facts.into_iter().collect(),
-            decided: false,
-        })
-    }
-
     /// Whether the game waits for the arbiter to decide it.
     pub fn is_open(&self) -> bool {
         self.gap.needs_decision() && !self.decided

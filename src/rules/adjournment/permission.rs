@@ -8,10 +8,10 @@ use shakmaty::{Color, Position};
 
 pub(super) use conceivable::ORDER;
 
-use super::context::{Adjourned, Phase};
+use super::context::Phase;
 use super::entries::{Event, EventKind};
 use super::event::{Beginning, By, ClaimOutcome, LostThing, Recorded};
-use super::refusal::Refusal;
+use super::refusal::{Refusal, refuse_if};
 use super::state::{Ending, Offer, Standing, State, number, voidable};
 use crate::edition::{BothAbsent, Concept};
 use crate::time::{Duration, Moment};
@@ -82,23 +82,17 @@ impl State {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn may_open(&self, adjourned: &Adjourned<'_>, at: Moment) -> Result<MayOpen, Refusal> {
-        self.check_opening(adjourned)?;
+    pub fn may_open(&self, at: Moment) -> Result<MayOpen, Refusal> {
+        self.check_opening()?;
         self.check_time(at)?;
-        let responder = adjourned.responder();
-        let came = self.arrival(responder);
-        if let Some((entry, since)) = came.filter(|&(_, since)| at < since) {
-            return Err(Refusal::RecordedThere {
-                side: responder,
-                entry,
-                since,
-            });
+        let side = self.responder();
+        if let Some((entry, since)) = self.arrival(side).filter(|&(_, since)| at < since) {
+            return Err(Refusal::RecordedThere { side, entry, since });
         }
-        match self.arrived(responder) {
-            false if self.absent(responder) => Err(Refusal::ResponderAbsent),
-            true => Ok(MayOpen {
-                envelope: adjourned.envelope,
-            }),
+        let envelope = self.label.envelope;
+        match self.arrived(side) {
+            true => Ok(MayOpen { envelope }),
+            false if self.absent(side) => Err(Refusal::ResponderAbsent),
             false => Err(Refusal::ArrivalUnrecorded),
         }
     }
@@ -108,125 +102,112 @@ impl State {
     /// # Errors
     ///
     /// The [`Refusal`], with its article. [`may_happen`](State::may_happen) says what may be recorded instead.
-    pub fn permits(
-        &self,
-        adjourned: &Adjourned<'_>,
-        event: &Event,
-        by: By,
-        at: Moment,
-    ) -> Result<(), Refusal> {
-        if !event.may_be_said_by(by, adjourned.responder()) {
-            return Err(Refusal::NotYours);
-        }
+    pub fn permits(&self, event: &Event, by: By, at: Moment) -> Result<(), Refusal> {
+        refuse_if(
+            !event.may_be_said_by(by, self.responder()),
+            Refusal::NotYours,
+        )?;
         let at = self.counts_from(by, at);
-        if self.comes_last(event, at) {
-            self.permits_next(adjourned, event, at, self.all_recorded())?;
-            if !matches!(event, Event::Void { .. }) {
-                return Ok(());
+        let record = || Recorded {
+            at,
+            event: event.clone(),
+        };
+        let undone = if !self.comes_last(event, at) {
+            let (then, undone) = self.with_earlier(record());
+            then.permits_next(event, at, then.before())?;
+            undone
+        } else {
+            self.permits_next(event, at, self.all_recorded())?;
+            match event {
+                Event::Void { .. } => self.undone_by_voiding(&record()),
+                _ => None,
             }
-            // A move, the opening or the end of the game can rest on what is taken back. It can also be what keeps from counting
-            // an entry that was voided, or one before the time that then is announced.
-            let event = event.clone();
-            let then = self.clone().then(adjourned, &Recorded { at, event });
-            let counts = |place| then.standing().get(place) == Some(&Standing::Counts);
-            let undone = self
-                .undone_in(&then)
-                .find(|(place, event)| event.kind().row().binds || counts(*place));
-            return undone.map_or(Ok(()), |(place, _)| {
-                Err(Refusal::Contradicts {
-                    entry: number(place),
-                })
-            });
-        }
-        let event = event.clone();
-        let record = Recorded { at, event };
-        let (then, undone) = self.with_earlier(adjourned, record.clone());
-        then.permits_next(adjourned, &record.event, at, then.before())?;
+        };
         undone.map_or(Ok(()), |entry| Err(Refusal::Contradicts { entry }))
+    }
+
+    /// The number of the entry that keeps another from being taken back. A move, the opening or the end of the game can rest
+    /// on what is taken back. It can also be what keeps from counting an entry that was voided, or one before the time that
+    /// then is announced.
+    fn undone_by_voiding(&self, voided: &Recorded) -> Option<u32> {
+        let then = self.clone().then(voided);
+        let counts = |place| then.standing().get(place) == Some(&Standing::Counts);
+        let mut undone = self.undone_in(&then);
+        let undone = undone.find(|(place, it)| it.kind().row().binds || counts(*place));
+        undone.map(|(place, _)| number(place))
     }
 
     /// Whether this may be recorded as what counts next.
     fn permits_next<R: AsRef<Recorded>>(
         &self,
-        adjourned: &Adjourned<'_>,
         event: &Event,
         at: Moment,
         before: &[R],
     ) -> Result<(), Refusal> {
-        self.check(adjourned, event, at, before)?;
+        self.check(event, at, before)?;
+        let sets_time = matches!(event, Event::SetResumption(_));
         if let Event::Void { entry, .. } = event {
-            let place = voidable(*entry, before)?;
-            if self.standing().get(place) == Some(&Standing::Voided) {
-                return Err(Refusal::NoSuchEntry);
-            }
+            let standing = self.standing().get(voidable(*entry, before)?);
+            refuse_if(standing == Some(&Standing::Voided), Refusal::NoSuchEntry)?;
         }
         // A7. One that has taken place is known all the same.
-        if matches!(event, Event::Opened { .. }) && self.absent(adjourned.responder()) {
-            return Err(Refusal::ResponderAbsent);
-        }
-        let someone_lost = Color::ALL
-            .into_iter()
-            .any(|side| self.has_lost_by(adjourned, side, at));
-        if matches!(event, Event::SetResumption(_)) && someone_lost {
-            return Err(Refusal::TimePassed);
-        }
+        let without_him = matches!(event, Event::Opened { .. }) && self.absent(self.responder());
+        refuse_if(without_him, Refusal::ResponderAbsent)?;
+        let mut sides = Color::ALL.into_iter();
+        let someone_lost = sets_time && sides.any(|side| self.has_lost_by(side, at));
+        refuse_if(someone_lost, Refusal::TimePassed)?;
         if event.kind().row().begins == Beginning::Now && !self.known {
             self.check_time(at)?;
         }
         // What was decided cannot be taken back by an earlier date (A12 is for that).
-        let settled = self.settled.is_some_and(|settled| at < settled);
-        match self.clocks.running_since() {
-            Some(since) if at < since && settled && event.moves_clocks() => {
-                Err(Refusal::BeforeTheClock)
-            }
-            _ => Ok(()),
-        }
+        let settled = self.settled().is_some_and(|settled| at < settled);
+        let ran = self.clocks.running_since().is_some_and(|since| at < since);
+        refuse_if(
+            ran && settled && event.moves_clocks(),
+            Refusal::BeforeTheClock,
+        )
     }
 
     /// Nothing begins before the announced time (A7, A9), nor before there is one.
     fn check_time(&self, at: Moment) -> Result<(), Refusal> {
-        match self.schedule.at() {
-            None => Err(Refusal::NoTimeYet),
-            Some(announced) if at < announced => Err(Refusal::BeforeResumption),
-            Some(_) => Ok(()),
-        }
+        refuse_if(self.schedule.at.is_none(), Refusal::NoTimeYet)?;
+        refuse_if(self.schedule.is_later_than(at), Refusal::BeforeResumption)
     }
 
     /// Everything that may be recorded now, in the order in which an arbiter would think of it.
-    pub fn may_happen(&self, adjourned: &Adjourned<'_>) -> Vec<Permitted> {
-        let mut all = Vec::new();
-        if !self.accepted {
+    pub fn may_happen(&self) -> Vec<Permitted> {
+        if !self.label.accepted {
             // A file has no entry before the countersignature.
-            return self.acceptance().into_iter().collect();
+            let acceptance = (self.phase() == Phase::Sealed).then_some(Permitted {
+                step: Step::Accept,
+                by: None,
+                until: None,
+                article: Some(Concept::Custody),
+            });
+            return acceptance.into_iter().collect();
         }
-        for step in ORDER {
-            match step {
-                Step::Accept => all.extend(self.acceptance()),
-                Step::Seal => all.extend(self.next_sealing()),
-                Step::Record(kind) => all.extend(self.permitted(adjourned, kind)),
-            }
+        let mut all = Vec::new();
+        for kind in ORDER {
+            // Sealing comes before the entry that says so.
+            all.extend(
+                self.next_sealing()
+                    .filter(|_| kind == EventKind::NextEnvelope),
+            );
+            let events = self.permitted_events(kind).into_iter();
+            all.extend(events.map(|act| self.described(act)));
         }
         all
     }
 
     /// Whether `by` could have recorded this just before the game ended, or before the question that waits for a decision:
     /// what came earlier counts at its own moment.
-    pub fn permitted_before(&self, adjourned: &Adjourned<'_>, event: &Event, by: By) -> bool {
+    pub fn permitted_before(&self, event: &Event, by: By) -> bool {
         let mut gaps = self.gaps.iter().rev();
         let asked = || gaps.find(|gap| gap.is_open()).map(|gap| gap.entry);
         let entry = self.rulings.last().copied().or_else(asked);
         let second = Duration::from_seconds(1);
         let before = entry.and_then(|entry| self.recorded(entry)?.at.minus(second?));
-        before.is_some_and(|at| self.permits(adjourned, event, by, at).is_ok())
-    }
-
-    fn acceptance(&self) -> Option<Permitted> {
-        (self.phase() == Phase::Sealed).then_some(Permitted {
-            step: Step::Accept,
-            by: None,
-            until: None,
-            article: Some(Concept::Custody),
-        })
+        before.is_some_and(|at| self.permits(event, by, at).is_ok())
     }
 
     /// A second, third adjournment of the same game.
@@ -243,82 +224,51 @@ impl State {
 
     /// What the arbiter may record as happening at `at`: what [`may_happen`](State::may_happen) names, without what only
     /// a player can say, and without what does not happen before the announced time.
-    pub fn arbiter_may_record(&self, adjourned: &Adjourned<'_>, at: Moment) -> Vec<Permitted> {
-        let mut all = Vec::new();
-        for step in ORDER {
-            let Step::Record(kind) = step else {
-                continue;
-            };
-            let mut events = self.permitted_events(adjourned, kind);
-            events.retain(|(_, event)| self.permits(adjourned, event, By::Arbiter, at).is_ok());
-            all.extend(self.described(adjourned, kind, events));
-        }
-        all
+    pub fn arbiter_may_record(&self, at: Moment) -> Vec<Permitted> {
+        let events = ORDER
+            .into_iter()
+            .flat_map(|kind| self.permitted_events(kind));
+        let his = events.filter(|(_, event)| self.permits(event, By::Arbiter, at).is_ok());
+        his.map(|act| self.described(act)).collect()
     }
 
-    fn permitted(&self, adjourned: &Adjourned<'_>, kind: EventKind) -> Vec<Permitted> {
-        self.described(adjourned, kind, self.permitted_events(adjourned, kind))
-    }
-
-    fn described(
-        &self,
-        adjourned: &Adjourned<'_>,
-        kind: EventKind,
-        events: Vec<(Option<Color>, Event)>,
-    ) -> Vec<Permitted> {
-        let permitted = |(by, event)| Permitted {
-            step: kind.into(),
+    fn described(&self, (by, event): (Option<Color>, Event)) -> Permitted {
+        Permitted {
+            step: event.kind().into(),
             by,
-            until: self.until(adjourned, &event),
-            article: self.article(adjourned, &event),
-        };
-        events.into_iter().map(permitted).collect()
+            until: self.until(&event),
+            article: self.article(&event),
+        }
     }
 
-    fn permitted_events(
-        &self,
-        adjourned: &Adjourned<'_>,
-        kind: EventKind,
-    ) -> Vec<(Option<Color>, Event)> {
-        let mut all = self.conceivable(adjourned, kind);
-        all.retain(|(_, event)| {
-            // A7: somebody says first that he is there.
-            let is_there = kind != EventKind::Opened || self.arrived(adjourned.responder());
-            let now = self
-                .schedule
-                .at()
-                .unwrap_or(adjourned.resumption.at_or_by());
-            // A2(g): nothing begins before there is a time.
-            let begins = event.kind().row().begins == Beginning::Now;
-            let has_time = self.known || !begins || self.schedule.at().is_some();
-            is_there
-                && has_time
-                && self
-                    .check(adjourned, event, now, self.all_recorded())
-                    .is_ok()
-        });
+    fn permitted_events(&self, kind: EventKind) -> Vec<(Option<Color>, Event)> {
+        let time = self.schedule.at;
+        let now = time.unwrap_or(self.label.resumption.at_or_by());
+        // A7: somebody says first that he is there.
+        let is_there = kind != EventKind::Opened || self.arrived(self.responder());
+        // A2(g): nothing begins before there is a time.
+        let begins = kind.row().begins == Beginning::Now;
+        if !is_there || begins && !self.known && time.is_none() {
+            return Vec::new();
+        }
+        let mut all = self.conceivable(kind);
+        all.retain(|(_, event)| self.check(event, now, self.all_recorded()).is_ok());
         all
     }
 
     /// Until when that player may come without losing (A10); `None` where the edition does not say.
-    pub fn may_arrive_until(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
-        let all = self.may_happen(adjourned);
-        let mut arrivals = all
-            .iter()
-            .filter(|permitted| permitted.step == EventKind::Arrival.into());
-        arrivals.find(|arrival| arrival.by == Some(side))?.until
+    pub fn may_arrive_until(&self, side: Color) -> Option<Moment> {
+        let arrivals = self.permitted_events(EventKind::Arrival);
+        let (_, arrival) = arrivals.iter().find(|(by, _)| *by == Some(side))?;
+        self.until(arrival)
     }
 
     /// The numbers of the entries that may be declared mistakes.
     pub fn voidable(&self) -> Vec<u32> {
-        let recorded = self.all_recorded();
-        let not_yet = (1..)
-            .zip(self.standing())
-            .filter(|(_, standing)| **standing != Standing::Voided);
-        not_yet
-            .map(|(entry, _)| entry)
-            .filter(|&entry| voidable(entry, recorded).is_ok())
-            .collect()
+        let entries = (1..).zip(self.standing());
+        let not_yet = entries.filter(|(_, standing)| **standing != Standing::Voided);
+        let may_be = |entry: &u32| voidable(*entry, self.all_recorded()).is_ok();
+        not_yet.map(|(entry, _)| entry).filter(may_be).collect()
     }
 
     /// The numbers of the entries that ended the game, or replaced its result: an appeal names one of them.
@@ -327,45 +277,37 @@ impl State {
     }
 
     /// Until when an event is in time, where the Laws or a clock set a limit.
-    fn until(&self, adjourned: &Adjourned<'_>, event: &Event) -> Option<Moment> {
+    fn until(&self, event: &Event) -> Option<Moment> {
         match event {
-            Event::Arrival { .. } if self.may_stand_all_the_same(adjourned) => None,
-            Event::Arrival { side } => self.last_arrival(adjourned, *side),
-            Event::Flag { side } => self.flag_falls_at(adjourned, *side),
+            Event::Arrival { .. } if self.may_stand_all_the_same() => None,
+            Event::Arrival { side } => self.last_arrival(*side),
+            Event::Flag { side } => self.flag_falls_at(*side),
             _ => None,
         }
     }
 
     /// The article that an event comes under in this state; `None` where no article speaks of it.
-    pub fn article(&self, adjourned: &Adjourned<'_>, event: &Event) -> Option<Concept> {
+    pub fn article(&self, event: &Event) -> Option<Concept> {
         let row = event.kind().row();
+        let sealer = self.sealer();
+        let on_label = |side: Color| *self.offers.get(side.other()) == Offer::OnLabel;
         Some(match event {
-            Event::Opened { .. } if self.found_late.get(self.sealer.other()).is_some() => {
-                Concept::Late
-            }
-            Event::Absent { side } if *side == self.sealer => Concept::SealerAbsent,
-            Event::Absent { .. }
-                if self.absent(self.sealer) && speaks_of_both_absent(adjourned) =>
-            {
+            Event::Opened { .. } if self.found_late.get(sealer.other()).is_some() => Concept::Late,
+            Event::Absent { side } if *side == sealer => Concept::SealerAbsent,
+            Event::Absent { .. } if self.absent(sealer) && self.speaks_of_both_absent() => {
                 Concept::BothAbsent
             }
-            Event::AcceptOffer { side } | Event::DeclineOffer { side }
-                if *self.offers.get(side.other()) == Offer::OnLabel =>
-            {
+            Event::AcceptOffer { side } | Event::DeclineOffer { side } if on_label(*side) => {
                 Concept::LabelDrawOffer
             }
-            Event::NextEnvelope { .. } if self.absent(self.sealer) => Concept::SealerAbsent,
-            Event::Lost {
-                what: LostThing::Position,
-            } => Concept::LostPosition,
-            Event::Decision { .. } => {
+            Event::NextEnvelope { .. } if self.absent(sealer) => Concept::SealerAbsent,
+            Event::Lost { what } if *what == LostThing::Position => Concept::LostPosition,
+            Event::Decision(_) => {
                 let open = self.gaps.iter().rev().find(|gap| gap.is_open());
                 return match (self.may_be_overruled(), open) {
                     (Some(concept), _) => Some(concept),
-                    (None, Some(gap)) => gap.gap.nearest().first().copied(),
-                    (None, None) => self
-                        .may_spare_responder(adjourned)
-                        .then_some(Concept::BothAbsent),
+                    (None, Some(stated)) => stated.gap.nearest().first().copied(),
+                    (None, None) => self.may_spare_responder().then_some(Concept::BothAbsent),
                 };
             }
             _ if self.known => return row.article,
@@ -375,43 +317,35 @@ impl State {
 
     /// The same of what was recorded, with the state after it: A10 speaks of who comes too late, and a claim is decided under
     /// one article.
-    pub fn article_of(
-        &self,
-        adjourned: &Adjourned<'_>,
-        event: &Event,
-        after: &State,
-    ) -> Option<Concept> {
-        match event {
-            Event::Arrival { side } if !after.came_too_late(*side) => None,
+    pub fn article_of(&self, event: &Event, after: &State) -> Option<Concept> {
+        let decides = match event {
+            Event::Arrival { side } if !after.came_too_late(*side) => return None,
             Event::Claim {
                 article, outcome, ..
-            } => {
-                let decides = article.decided_by(*outcome == ClaimOutcome::Correct);
-                match adjourned.edition.article(decides) {
-                    Some(_) => Some(decides),
-                    None => self.article(adjourned, event),
-                }
-            }
-            _ => self.article(adjourned, event),
-        }
+            } => Some(article.decided_by(*outcome == ClaimOutcome::Correct)),
+            _ => None,
+        };
+        let stated = decides.filter(|&concept| self.label.edition.article(concept).is_some());
+        stated.or_else(|| self.article(event))
     }
 
     /// I.11: whether the arbiter may still decide that the responder has not lost the time in which neither player was there.
-    fn may_spare_responder(&self, adjourned: &Adjourned<'_>) -> bool {
-        let leaves_it =
-            adjourned.edition.rules().both_absent == Some(BothAbsent::ResponderLosesDefaultTime);
-        let plays_on = self.ending == Ending::Not && !self.moved.get(adjourned.responder());
-        leaves_it && self.nobody_came && plays_on && speaks_of_both_absent(adjourned)
+    fn may_spare_responder(&self) -> bool {
+        let by_default = Some(BothAbsent::ResponderLosesDefaultTime);
+        let leaves_it = self.rules().both_absent == by_default;
+        let plays_on = self.ending == Ending::Not && !self.moved.get(self.responder());
+        leaves_it && self.nobody_came && plays_on && self.speaks_of_both_absent()
     }
-}
 
-/// Whether the edition says whose time is lost while neither player is there; I.11 does so only where somebody may be late.
-fn speaks_of_both_absent(adjourned: &Adjourned<'_>) -> bool {
-    match adjourned.edition.rules().both_absent {
-        Some(BothAbsent::ResponderLosesTime) => true,
-        Some(BothAbsent::ResponderLosesDefaultTime) => !adjourned
-            .may_be_late()
-            .is_some_and(|default| default.is_zero()),
-        None => false,
+    /// Whether the edition says whose time is lost while neither player is there; I.11 does so only where somebody may be late.
+    fn speaks_of_both_absent(&self) -> bool {
+        match self.rules().both_absent {
+            Some(BothAbsent::ResponderLosesTime) => true,
+            Some(BothAbsent::ResponderLosesDefaultTime) => {
+                let default = self.label.may_be_late();
+                !default.is_some_and(|default| default.is_zero())
+            }
+            None => false,
+        }
     }
 }

@@ -220,12 +220,13 @@ impl Refusal {
             | Refusal::ArrivalUnrecorded
             | Refusal::MoveUnknown => Concept::Opening,
             Refusal::BeforeResumption | Refusal::TimePassed | Refusal::NoTimeYet => Concept::Label,
-            Refusal::GameOver(Over::BeforeResumption) => Concept::EndedBeforeResumption,
+            Refusal::GameOver(Over::BeforeResumption) | Refusal::OfferLapsed => {
+                Concept::EndedBeforeResumption
+            }
             Refusal::Lost | Refusal::NotLost => Concept::LostEnvelope,
             Refusal::ChoiceFirst | Refusal::NotOffered => Concept::BadSealedMove,
             Refusal::NothingToRead => Rule::EmptyEnvelope.governed_by(),
             Refusal::NoOffer => Concept::DrawOffer,
-            Refusal::OfferLapsed => Concept::EndedBeforeResumption,
             Refusal::LatenessFixed
             | Refusal::AlreadyThere
             | Refusal::RecordedThere { .. }
@@ -235,26 +236,16 @@ impl Refusal {
             Refusal::TimesStand | Refusal::ClaimantMoved => Concept::ClockError,
             Refusal::NoClockRan => Concept::SetUp,
             Refusal::ClaimAfterSealing => Concept::ClaimRightLost,
-            Refusal::GameOver(Over::Closed | Over::Known)
-            | Refusal::NotYours
-            | Refusal::DecisionFirst
-            | Refusal::NotOnMove
-            | Refusal::IllegalMove
-            | Refusal::PlayedOn
-            | Refusal::AlreadyStarted
-            | Refusal::ClockStopped
-            | Refusal::ClockRuns
-            | Refusal::NotPaused
-            | Refusal::BeforeTheClock
-            | Refusal::Contradicts { .. }
-            | Refusal::NoSuchEntry
-            | Refusal::OpeningStands
-            | Refusal::WitnessStands
-            | Refusal::Witnessed
-            | Refusal::NoSuchMove
-            | Refusal::NoRuling
-            | Refusal::GoesOnElsewhere
-            | Refusal::NotOver => return None,
+            // The game as it stands says so, and no article.
+            _ => return None,
         })
+    }
+}
+
+/// The refusal, where that is so.
+pub(super) fn refuse_if(is_so: bool, refusal: Refusal) -> Result<(), Refusal> {
+    match is_so {
+        true => Err(refusal),
+        false => Ok(()),
     }
 }

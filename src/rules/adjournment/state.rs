@@ -13,10 +13,11 @@ use super::entries::Event;
 use super::event::{Beginning, By, NamedMoves, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::refusal::Refusal;
-use crate::edition::Rule;
+use crate::edition::{Edition, Rule, Rules};
 use crate::ruling::{ClaimPenalty, Contents, GameResult, Gap, MoveText, Reason, Remark, Ruling};
 use crate::score::Game;
 use crate::time::{Duration, Left, Moment};
+use mating::Budget;
 
 /// Where the game stands. Only [`fold`] and [`State::then`] make one.
 ///
@@ -24,20 +25,9 @@ use crate::time::{Duration, Left, Moment};
 /// why.
 #[derive(Clone, Debug)]
 pub struct State {
-    recorded: Vec<Arc<Recorded>>,
-    /// The places of the entries taken so far, from 0, in the order in which they count.
-    order: Vec<usize>,
-    /// The moment of the last of them, none behind a decision or an appeal.
-    latest: Option<Moment>,
-    /// When the last decision or appeal that counts took effect.
-    pub(super) settled: Option<Moment>,
-    /// The last moment at which what counts has moved a clock.
-    clock_moved: Option<Moment>,
-    standing: Vec<Standing>,
-    /// The moves that each entry names, as people write them.
-    move_texts: Vec<Vec<MoveText>>,
-    pub(super) sealer: Color,
-    pub(super) accepted: bool,
+    /// What the outside of the envelope says.
+    pub(super) label: Arc<Adjourned>,
+    record: Record,
     /// Whether the resumption has begun.
     pub(super) resumed: bool,
     /// When it was recorded to begin.
@@ -71,7 +61,8 @@ pub struct State {
     /// Whether the arbiter has decided that the recorded start counts, where lateness depended on it.
     pub(super) start_counts: bool,
     /// The loss by lateness that ended the game, where the edition lets the arbiter set it aside.
-    pub(super) forfeit: Option<Box<Forfeit>>,
+    /// This is the state before it, with the record in it that found the lateness, and nothing that follows from that yet.
+    pub(super) forfeit: Option<Box<State>>,
     pub(super) ending: Ending,
     pub(super) ruling: Option<Arc<Ruling>>,
     /// What was ruled before a gap that waits for a decision.
@@ -94,6 +85,23 @@ pub struct State {
     pub(super) sessions: Vec<Session>,
     pub(super) gaps: Vec<StatedGap>,
     pub(super) penalties: Vec<Penalised>,
+}
+
+/// What was recorded, and what became of it.
+#[derive(Clone, Debug, Default)]
+struct Record {
+    all: Vec<Arc<Recorded>>,
+    /// The places of the entries taken so far, from 0, in the order in which they count.
+    order: Vec<usize>,
+    /// The moment of the last of them, none behind a decision or an appeal.
+    latest: Option<Moment>,
+    /// When the last decision or appeal that counts took effect.
+    settled: Option<Moment>,
+    /// The last moment at which what counts has moved a clock.
+    clock_moved: Option<Moment>,
+    standing: Vec<Standing>,
+    /// The moves that each entry names, as people write them.
+    move_texts: Vec<Vec<MoveText>>,
 }
 
 /// Whether a player is there.
@@ -150,14 +158,6 @@ pub(super) struct SealedText {
     pub(super) read: Arc<Ruling>,
 }
 
-/// A loss by lateness, and what was before it.
-#[derive(Clone, Debug)]
-pub(super) struct Forfeit {
-    /// With the record in it that found the lateness, and nothing that follows from that yet.
-    before: State,
-    late: Color,
-}
-
 /// A session that was announced (A13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Session {
@@ -195,38 +195,44 @@ pub enum Standing {
 
 /// Folds the recorded events, in the order in which they count, over what the label says. Pure: no clock, no files, the
 /// same answer everywhere. The time is linear in the number of events, but for the sorting.
-pub fn fold(adjourned: &Adjourned<'_>, recorded: &[Recorded]) -> State {
+pub fn fold(label: &Adjourned, recorded: &[Recorded]) -> State {
     let recorded = recorded.iter().cloned().map(Arc::new).collect();
-    fold_all(adjourned, recorded)
+    fold_all(Arc::new(label.clone()), recorded)
 }
 
-fn fold_all(adjourned: &Adjourned<'_>, recorded: Vec<Arc<Recorded>>) -> State {
-    let (in_force, order) = (in_force(&recorded), in_order(&recorded));
-    let mut state = State::sealed(adjourned).with(recorded);
-    state.take_all(adjourned, &order, &in_force);
+fn fold_all(label: Arc<Adjourned>, recorded: Vec<Arc<Recorded>>) -> State {
+    let order = in_order(&recorded);
+    let mut state = State::sealed(label).with(recorded);
+    state.take_all(&order);
     state
 }
 
-/// The places of the events, from 0, in the order in which they count: of their moments, and of the file where moments are
-/// equal. A decision or an appeal that stands comes behind all above it and before all below it.
-pub fn in_order<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..recorded.len()).collect();
-    let settles = |(record, stands): &(&R, bool)| *stands && record.as_ref().event.settles();
-    let events: Vec<(&R, bool)> = recorded.iter().zip(in_force(recorded)).collect();
-    let at = |place: &usize| recorded.get(*place).map(|record| record.as_ref().at);
-    let mut rest = order.as_mut_slice();
-    for segment in events.split_inclusive(settles) {
-        let (these, behind) = rest.split_at_mut(segment.len());
-        let moved = these.len() - usize::from(segment.last().is_some_and(settles));
-        these.split_at_mut(moved).0.sort_by_key(at);
-        rest = behind;
+/// The events that stand, in the order in which they count.
+pub fn standing_in_order<R: AsRef<Recorded>>(recorded: &[R]) -> impl Iterator<Item = &Recorded> {
+    let standing = in_order(recorded).into_iter().filter(|(_, stands)| *stands);
+    standing.filter_map(|(place, _)| recorded.get(place).map(AsRef::as_ref))
+}
+
+/// The places of the events, from 0, in the order in which they count, and whether they stand: the order of their moments,
+/// and of the file where moments are equal. A decision or an appeal that stands comes behind all above it and before all
+/// below it.
+pub(super) fn in_order<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<(usize, bool)> {
+    let mut order: Vec<_> = in_force(recorded).into_iter().enumerate().collect();
+    let record = |place: usize| recorded.get(place).map(AsRef::as_ref);
+    let settles = |&(place, stands): &(usize, bool)| {
+        stands && record(place).is_some_and(|record| record.event.settles())
+    };
+    for segment in order.split_inclusive_mut(settles) {
+        let moved = segment.len() - usize::from(segment.last().is_some_and(settles));
+        let (moved, _) = segment.split_at_mut(moved);
+        moved.sort_by_key(|(place, _)| record(*place).map(|record| record.at));
     }
     order
 }
 
 /// Which of the events stand: all but those named by a later `void` that itself stands. An opening cannot be voided, nor
 /// what the responder saw with his own eyes.
-pub fn in_force<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<bool> {
+pub(super) fn in_force<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<bool> {
     let mut standing = vec![true; recorded.len()];
     for (place, record) in recorded.iter().enumerate().rev() {
         if let Event::Void { entry, .. } = &record.as_ref().event
@@ -242,10 +248,7 @@ pub fn in_force<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<bool> {
 
 /// The place of an earlier entry that can be voided.
 pub(super) fn voidable<R: AsRef<Recorded>>(entry: u32, before: &[R]) -> Result<usize, Refusal> {
-    let place = usize::try_from(entry)
-        .ok()
-        .and_then(|entry| entry.checked_sub(1))
-        .ok_or(Refusal::NoSuchEntry)?;
+    let place = place(entry).ok_or(Refusal::NoSuchEntry)?;
     match before.get(place).map(|record| &record.as_ref().event) {
         None => Err(Refusal::NoSuchEntry),
         Some(Event::Opened { .. }) => Err(Refusal::OpeningStands),
@@ -259,6 +262,11 @@ pub(super) fn number(place: usize) -> u32 {
     u32::try_from(place + 1).unwrap_or(u32::MAX)
 }
 
+/// The place of an entry, by its number.
+fn place(entry: u32) -> Option<usize> {
+    usize::try_from(entry).ok()?.checked_sub(1)
+}
+
 /// Moves as people write them in `position`: those that are legal there.
 fn texts_in(position: &Chess, moves: &[UciMove]) -> Vec<MoveText> {
     let legal = moves.iter().filter_map(|uci| uci.to_move(position).ok());
@@ -267,29 +275,20 @@ fn texts_in(position: &Chess, moves: &[UciMove]) -> Vec<MoveText> {
 
 impl State {
     /// As the sealing left it.
-    fn sealed(adjourned: &Adjourned<'_>) -> State {
+    fn sealed(label: Arc<Adjourned>) -> State {
+        let sealer = label.sealer();
         // 9.1: the rejected claim of the sealer is an offer of a draw, in editions that say so.
-        let claimed = adjourned
-            .known_move
-            .is_some_and(|known| known.claim.is_some());
-        let by_claim = (claimed && adjourned.edition.claim_is_offer()).then(|| adjourned.sealer());
-        let offer = |side| match [adjourned.draw_offer, by_claim].contains(&Some(side)) {
+        let claimed = label.known_move.is_some_and(|known| known.claim.is_some());
+        let by_claim = (claimed && label.edition.claim_is_offer()).then_some(sealer);
+        let offer = |side| match [label.draw_offer, by_claim].contains(&Some(side)) {
             true => Offer::OnLabel,
             false => Offer::None,
         };
         let mut state = State {
-            recorded: Vec::new(),
-            order: Vec::new(),
-            latest: None,
-            settled: None,
-            clock_moved: None,
-            standing: Vec::new(),
-            move_texts: Vec::new(),
-            sealer: adjourned.sealer(),
-            accepted: adjourned.accepted,
+            record: Record::default(),
             resumed: false,
             started: None,
-            schedule: Schedule::of(&adjourned.resumption),
+            schedule: Schedule::of(&label.resumption),
             presence: ByColor::new_with(|_| Presence::Unrecorded),
             nobody_came: false,
             opened: false,
@@ -297,12 +296,12 @@ impl State {
             sealed_text: None,
             lost: false,
             next: None,
-            moved: ByColor::new_with(|_| false),
-            found_late: ByColor::new_with(|_| None),
+            moved: ByColor::default(),
+            found_late: ByColor::default(),
             late_word: None,
             opened_unseen: false,
             late_until: None,
-            excused: ByColor::new_with(|_| false),
+            excused: ByColor::default(),
             start_counts: false,
             forfeit: None,
             ending: Ending::Not,
@@ -312,30 +311,30 @@ impl State {
             ran_before: None,
             replaced: Vec::new(),
             rulings: Vec::new(),
-            clocks: Clocks::stopped(adjourned.white_used, adjourned.black_used),
+            clocks: Clocks::stopped(label.white_used, label.black_used),
             ran_out: ByColor::default(),
-            repeatable: Arc::new(adjourned.repeatable(adjourned.game)),
-            game: Arc::new(adjourned.game.clone()),
+            repeatable: Arc::new(label.repeatable(&label.game)),
+            game: Arc::new(label.game.clone()),
             offers: ByColor::new_with(offer),
             sessions: Vec::new(),
             gaps: Vec::new(),
             penalties: Vec::new(),
+            label,
         };
-        if let Some(since) = adjourned.answers {
+        if let Some(since) = state.label.answers {
             // A9(c): one game has one pair of clocks. The reply was its sealer's first move, and his opponent, who is absent,
             // has had his own clock running since.
-            let (present, absent) = (adjourned.sealer(), adjourned.responder());
+            let absent = sealer.other();
             state.resumed = true;
-            *state.presence.get_mut(present) = Presence::There { early: false };
+            *state.presence.get_mut(sealer) = Presence::There { early: false };
             *state.presence.get_mut(absent) = Presence::Absent;
-            *state.moved.get_mut(present) = true;
+            *state.moved.get_mut(sealer) = true;
             // A10(c): by the label's clock the time may have been used up before the reply was sealed.
-            let over = state.overstepped(adjourned, since);
-            let over = over.filter(|(side, _)| *side == present);
-            *state.ran_out.get_mut(present) =
+            let over = state.overstepped(since).filter(|(side, _)| *side == sealer);
+            *state.ran_out.get_mut(sealer) =
                 over.and_then(|(_, over)| Some((since.minus(over)?, since)));
             state.clocks.start(absent, since);
-            state.settled = Some(since);
+            state.record.settled = Some(since);
         }
         state
     }
@@ -343,64 +342,96 @@ impl State {
     /// The state after one more event: the same as folding all events at once. A `void`, and what happened earlier than what
     /// is recorded, folds everything anew; any other event takes only its own time.
     #[must_use]
-    pub fn then(mut self, adjourned: &Adjourned<'_>, record: &Recorded) -> State {
+    pub fn then(mut self, record: &Recorded) -> State {
         let anew = match &record.event {
-            Event::Void { entry, .. } => voidable(*entry, &self.recorded).is_ok(),
+            Event::Void { entry, .. } => voidable(*entry, &self.record.all).is_ok(),
             _ => !self.comes_last(&record.event, record.at),
         };
-        let mut recorded = std::mem::take(&mut self.recorded);
+        let mut recorded = std::mem::take(&mut self.record.all);
         recorded.push(Arc::new(record.clone()));
         if anew {
-            return fold_all(adjourned, recorded);
+            return fold_all(self.label, recorded);
         }
         let place = recorded.len() - 1;
         self = self.with(recorded);
-        self.take_next(adjourned, place, true);
+        self.take_next(place, true);
         self
     }
 
     /// With these events recorded, of which nothing has followed yet where that is new.
     fn with(mut self, recorded: Vec<Arc<Recorded>>) -> State {
-        self.standing.resize(recorded.len(), Standing::Voided);
-        self.move_texts.resize(recorded.len(), Vec::new());
-        self.recorded = recorded;
+        let record = &mut self.record;
+        record.standing.resize(recorded.len(), Standing::Voided);
+        record.move_texts.resize(recorded.len(), Vec::new());
+        record.all = recorded;
+        self
+    }
+
+    /// The rules of the edition in force.
+    pub(super) fn rules(&self) -> &Rules {
+        self.label.edition.rules()
+    }
+
+    /// Who sealed.
+    pub fn sealer(&self) -> Color {
+        self.label.sealer()
+    }
+
+    /// Who must reply.
+    pub fn responder(&self) -> Color {
+        self.label.responder()
+    }
+
+    /// The edition in force.
+    pub fn edition(&self) -> &Edition {
+        &self.label.edition
+    }
+
+    /// As the sealing left it, with nothing recorded.
+    pub fn at_sealing(&self) -> State {
+        State::sealed(Arc::clone(&self.label))
+    }
+
+    /// The same with another bound of the searches for a mate that are still to come.
+    #[must_use]
+    pub fn within(mut self, budget: Budget) -> State {
+        Arc::make_mut(&mut self.label).budget = budget;
         self
     }
 
     /// Whether an event of that moment counts behind all that is recorded.
     pub(super) fn comes_last(&self, event: &Event, at: Moment) -> bool {
         let stays = matches!(event, Event::Void { .. } | Event::Note { .. });
-        stays || event.settles() || self.latest.is_none_or(|latest| latest <= at)
+        stays || event.settles() || self.record.latest.is_none_or(|latest| latest <= at)
     }
 
     /// The moment from which what `by` says at `at` counts: what a player says never before what is recorded above it, so that
     /// nobody dates an acceptance back.
     pub fn counts_from(&self, by: By, at: Moment) -> Moment {
-        let latest = self.recorded.iter().map(|record| record.at).max();
         match by {
             By::Arbiter => at,
-            By::Player(_) => latest.map_or(at, |latest| at.max(latest)),
+            By::Player(_) => self.last_moment().map_or(at, |latest| at.max(latest)),
         }
+    }
+
+    fn last_moment(&self) -> Option<Moment> {
+        self.record.all.iter().map(|record| record.at).max()
     }
 
     /// The state just before one more event at its moment, the event with it; and what could then not have been recorded
     /// as it was, if anything: the number of that entry.
-    pub(super) fn with_earlier(
-        &self,
-        adjourned: &Adjourned<'_>,
-        record: Recorded,
-    ) -> (State, Option<u32>) {
-        let mut recorded = self.recorded.clone();
+    pub(super) fn with_earlier(&self, record: Recorded) -> (State, Option<u32>) {
+        let mut recorded = self.record.all.clone();
         recorded.push(Arc::new(record));
-        let (in_force, order) = (in_force(&recorded), in_order(&recorded));
+        let order = in_order(&recorded);
         let new = recorded.len() - 1;
-        let here = order.iter().position(|&place| place == new);
+        let here = order.iter().position(|&(place, _)| place == new);
         let (before, after) = order.split_at(here.unwrap_or(new));
-        let mut state = State::sealed(adjourned).with(recorded);
-        state.take_all(adjourned, before, &in_force);
+        let mut state = self.at_sealing().with(recorded);
+        state.take_all(before);
         let mut then = state.clone();
-        then.take_all(adjourned, after, &in_force);
-        state.order.push(new);
+        then.take_all(after);
+        state.record.order.push(new);
         let undone = self.undone_in(&then).next();
         (state, undone.map(|(place, _)| number(place)))
     }
@@ -408,7 +439,7 @@ impl State {
     /// What counts here and could not have been recorded as it was in `then`, and what stands again there and could not: the
     /// places of these entries, and what they say.
     pub(super) fn undone_in(&self, then: &State) -> impl Iterator<Item = (usize, &Event)> {
-        let put_off = then.schedule.at() > self.schedule.at();
+        let put_off = then.schedule.at > self.schedule.at;
         let early = move |place: usize| {
             // Behind the last time that was set: nobody is absent before it (A9), and nothing begins (A7).
             let set =
@@ -417,11 +448,11 @@ impl State {
             behind.any(|(other, record)| {
                 other == place
                     && record.event.kind().row().begins == Beginning::Now
-                    && then.schedule.at().is_some_and(|time| record.at < time)
+                    && then.schedule.at.is_some_and(|time| record.at < time)
             })
         };
-        let undone = move |place: usize| match (self.standing.get(place), then.standing.get(place))
-        {
+        let (here, there) = (self.standing(), then.standing());
+        let undone = move |place: usize| match (here.get(place), there.get(place)) {
             // What comes behind the end of the game is overtaken, and who came for a time before comes anew.
             (Some(Standing::Counts), Some(Standing::Refused(refusal))) => {
                 !matches!(refusal, Refusal::GameOver(_) | Refusal::BeforeResumption)
@@ -430,135 +461,109 @@ impl State {
             (Some(Standing::Voided | Standing::Refused(_)), Some(Standing::Counts)) => early(place),
             _ => false,
         };
-        let recorded = self.recorded.iter().enumerate();
+        let recorded = self.record.all.iter().enumerate();
         let undone = recorded.filter(move |(place, _)| undone(*place));
         undone.map(|(place, record)| (place, &record.event))
     }
 
-    fn take_all(&mut self, adjourned: &Adjourned<'_>, order: &[usize], in_force: &[bool]) {
-        for &place in order {
-            let stands = in_force.get(place) == Some(&true);
-            self.take_next(adjourned, place, stands);
+    fn take_all(&mut self, order: &[(usize, bool)]) {
+        for &(place, stands) in order {
+            self.take_next(place, stands);
         }
     }
 
     /// Takes the event of that place, which counts next.
-    fn take_next(&mut self, adjourned: &Adjourned<'_>, place: usize, stands: bool) {
-        let Some(record) = self.recorded.get(place).cloned() else {
+    fn take_next(&mut self, place: usize, stands: bool) {
+        let Some(record) = self.record.all.get(place).cloned() else {
             return;
         };
-        self.order.push(place);
-        self.note(adjourned, &record, place);
-        let settles = stands && record.event.settles();
-        // What counts by its place takes effect at no moment before those at which the clocks above it were moved.
-        let at = match self.clock_moved.filter(|_| settles) {
-            Some(moved) => moved.max(record.at),
-            None => record.at,
-        };
-        let standing = match stands {
-            true => self.take(adjourned, &record, at),
-            false => Standing::Voided,
-        };
-        let latest = self
-            .latest
-            .map_or(record.at, |latest| latest.max(record.at));
-        self.latest = (!settles).then_some(latest);
-        if standing == Standing::Counts {
-            self.settled = Some(at).filter(|_| settles).or(self.settled);
-            let moved = Some(at).filter(|_| record.event.moves_clocks());
-            self.clock_moved = self.clock_moved.max(moved);
-        }
-        if let Some(it) = self.standing.get_mut(place) {
-            *it = standing;
-        }
-    }
-
-    /// Notes the moves of an event, before anything follows from it.
-    fn note(&mut self, adjourned: &Adjourned<'_>, record: &Recorded, place: usize) {
-        let texts = match record.event.moves() {
-            NamedMoves::Sealed(moves) => texts_in(adjourned.game.last(), moves),
+        self.record.order.push(place);
+        // Before anything follows from them.
+        self.record.move_texts[place] = match record.event.moves() {
+            NamedMoves::Sealed(moves) => texts_in(self.label.game.last(), moves),
             NamedMoves::OnBoard(played) => texts_in(self.game.last(), slice::from_ref(played)),
             NamedMoves::None => Vec::new(),
         };
-        if let Some(it) = self.move_texts.get_mut(place) {
-            *it = texts;
+        let settles = stands && record.event.settles();
+        // What counts by its place takes effect at no moment before those at which the clocks above it were moved.
+        let moved = self.record.clock_moved.filter(|_| settles);
+        let at = moved.map_or(record.at, |moved| moved.max(record.at));
+        let standing = match stands {
+            true => self.take(&record.event, at),
+            false => Standing::Voided,
+        };
+        let taken = &mut self.record;
+        taken.latest = taken.latest.max(Some(record.at)).filter(|_| !settles);
+        if standing == Standing::Counts {
+            taken.settled = Some(at).filter(|_| settles).or(taken.settled);
+            let moved = Some(at).filter(|_| record.event.moves_clocks());
+            taken.clock_moved = taken.clock_moved.max(moved);
         }
+        taken.standing[place] = standing;
     }
 
     /// Takes the event that was recorded last, at that moment.
-    fn take(&mut self, adjourned: &Adjourned<'_>, record: &Recorded, at: Moment) -> Standing {
-        self.note_time_used_up(adjourned, at);
-        let standing = match self.check(adjourned, &record.event, at, self.before()) {
+    fn take(&mut self, event: &Event, at: Moment) -> Standing {
+        self.note_time_used_up(at);
+        let standing = match self.check(event, at, self.before()) {
             Ok(()) => {
-                self.schedule.follow(&record.event);
-                let may_be = self.may_be_forfeited(adjourned, &record.event);
-                let before = may_be.then(|| self.clone());
-                self.follow(adjourned, &record.event, at);
-                self.forfeit = self.forfeited(before).or(self.forfeit.take());
+                self.schedule.follow(event);
+                let before = self.may_be_forfeited(event).then(|| Box::new(self.clone()));
+                self.follow(event, at);
+                let lost = self.lost_by_lateness().is_some();
+                self.forfeit = before.filter(|_| lost).or(self.forfeit.take());
                 Standing::Counts
             }
             Err(refusal) => Standing::Refused(refusal),
         };
-        if matches!(record.event, Event::Opened { .. }) {
+        if matches!(event, Event::Opened { .. }) {
             // Whatever the Laws say of it: what was seen cannot be closed again.
             self.opened = true;
-            self.schedule.follow(&record.event);
+            self.schedule.follow(event);
         }
         standing
     }
 
     /// Whether a loss by lateness, if it comes now, is the arbiter's to set aside: also where a text that ended the game is
     /// read anew.
-    fn may_be_forfeited(&self, adjourned: &Adjourned<'_>, event: &Event) -> bool {
+    fn may_be_forfeited(&self, event: &Event) -> bool {
         let read_anew = matches!(event, Event::Reading { .. });
-        adjourned.edition.lets_arbiter_excuse()
+        self.label.edition.lets_arbiter_excuse()
             && (read_anew || !matches!(self.ending, Ending::Over | Ending::Annulled { .. }))
     }
 
-    /// The loss by lateness to which a record has just led.
-    fn forfeited(&self, before: Option<State>) -> Option<Box<Forfeit>> {
-        let ruling = self.ruling.as_ref()?;
-        let (Some(Reason::Late), GameResult::Win(winner)) = (ruling.reason, ruling.result) else {
-            return None;
-        };
-        let before = before.filter(|_| self.ending == Ending::Over)?;
-        Some(Box::new(Forfeit {
-            before,
-            late: winner.other(),
-        }))
+    /// Who has lost by lateness, where that ended the game.
+    fn lost_by_lateness(&self) -> Option<Color> {
+        let ruling = self.ruling().filter(|_| self.ending == Ending::Over)?;
+        match (ruling.reason, ruling.result) {
+            (Some(Reason::Late), GameResult::Win(winner)) => Some(winner.other()),
+            _ => None,
+        }
     }
 
-    /// Whether the game is over by that loss, and by nothing that came after it.
+    /// Whether the game is over by a loss that the arbiter may set aside, and by nothing that came after it.
     pub(super) fn is_forfeited(&self) -> bool {
-        let ended = self.ruling.as_ref().map(|it| (it.reason, it.result));
-        let by_lateness = |forfeit: &Forfeit| {
-            let lost = GameResult::Win(forfeit.late.other());
-            ended == Some((Some(Reason::Late), lost))
-        };
-        self.ending == Ending::Over && self.forfeit.as_deref().is_some_and(by_lateness)
+        self.forfeit.is_some() && self.lost_by_lateness().is_some()
     }
 
     /// The loss by lateness counts for nothing, and what led to it for what else it says (I.10). While the game was over, no
     /// clock ran.
-    pub(super) fn set_forfeit_aside(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
-        let Some(forfeit) = self.forfeit.take() else {
+    pub(super) fn set_forfeit_aside(&mut self, at: Moment) {
+        let (Some(before), Some(late)) = (self.forfeit.take(), self.lost_by_lateness()) else {
             return;
         };
-        let Forfeit { before, late } = *forfeit;
-        let now = std::mem::replace(self, before);
+        let now = std::mem::replace(self, *before);
         *self.excused.get_mut(late) = true;
         *self.found_late.get_mut(late) = None;
         // What found him late, and what came since: he came, the envelope was opened, its text was read.
-        let found = self.order.len().saturating_sub(1);
-        self.order.truncate(found);
-        self.standing = now.standing;
+        let found = self.record.order.len().saturating_sub(1);
+        self.record = now.record;
         let mut ran = None;
-        for &place in now.order.iter().skip(found) {
-            self.order.push(place);
-            if self.standing.get(place) == Some(&Standing::Counts)
-                && let Some(record) = now.recorded.get(place)
-            {
-                self.follow(adjourned, &record.event, record.at);
+        for place in self.record.order.split_off(found) {
+            self.record.order.push(place);
+            let counts = self.record.standing.get(place) == Some(&Standing::Counts);
+            if let Some(record) = self.record.all.get(place).cloned().filter(|_| counts) {
+                self.follow(&record.event, record.at);
                 ran = self.clocks.running().or(ran);
                 self.clocks.stop(record.at);
             }
@@ -568,18 +573,12 @@ impl State {
         }
         self.schedule = now.schedule;
         self.opened = now.opened;
-        self.order = now.order;
-        self.latest = now.latest;
-        self.settled = now.settled;
-        self.clock_moved = now.clock_moved;
-        self.recorded = now.recorded;
-        self.move_texts = now.move_texts;
     }
 
     /// Notes where the running clock had nothing left before `at`.
-    fn note_time_used_up(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+    fn note_time_used_up(&mut self, at: Moment) {
         for side in Color::ALL {
-            let fell = self.flag_falls_at(adjourned, side);
+            let fell = self.flag_falls_at(side);
             if let Some(fell) = fell.filter(|&fell| fell < at) {
                 self.ran_out.get_mut(side).get_or_insert((fell, at)).1 = at;
             }
@@ -598,12 +597,15 @@ impl State {
         &self,
         taken: usize,
     ) -> impl DoubleEndedIterator<Item = (usize, &Recorded)> {
-        let taken = self.order.iter().skip(taken);
-        taken.filter_map(|&place| {
-            let counts = self.standing.get(place) == Some(&Standing::Counts);
-            let record = self.recorded.get(place).filter(|_| counts)?;
-            Some((place, record.as_ref()))
-        })
+        let Record {
+            all,
+            order,
+            standing,
+            ..
+        } = &self.record;
+        let counts = |place: &&usize| standing.get(**place) == Some(&Standing::Counts);
+        let counted = order.iter().skip(taken).filter(counts);
+        counted.filter_map(|&place| Some((place, all.get(place)?.as_ref())))
     }
 
     /// The moves on the board among them, and whose they are.
@@ -618,7 +620,11 @@ impl State {
     /// How many entries count before that one.
     fn taken_before(&self, entry: u32) -> usize {
         let is_it = |&place: &usize| number(place) == entry;
-        self.order.iter().position(is_it).unwrap_or(usize::MAX)
+        self.record
+            .order
+            .iter()
+            .position(is_it)
+            .unwrap_or(usize::MAX)
     }
 
     /// How many moves on the board count from that entry on.
@@ -627,84 +633,70 @@ impl State {
     }
 
     /// Takes the moves back that were recorded from that entry on: they count for nothing.
-    pub(super) fn go_back_to(&mut self, adjourned: &Adjourned<'_>, entry: u32) {
+    pub(super) fn go_back_to(&mut self, entry: u32) {
         let back = self.moves_from(entry);
         let kept = self.game.moves().len().saturating_sub(back);
         Arc::make_mut(&mut self.game).truncate(kept);
-        self.repeatable = Arc::new(adjourned.repeatable(&self.game));
+        self.repeatable = Arc::new(self.label.repeatable(&self.game));
         for side in Color::ALL {
             if *self.moved.get(side) {
                 // His move counts for nothing; that he sat there is so.
                 *self.presence.get_mut(side) = Presence::There { early: false };
             }
         }
-        self.moved = ByColor::new_with(|_| false);
+        self.moved = ByColor::default();
         let gone: Vec<_> = self.moves_since(self.taken_before(entry)).collect();
         for (place, _) in gone {
-            if let Some(standing) = self.standing.get_mut(place) {
-                *standing = Standing::Voided;
-            }
+            self.record.standing[place] = Standing::Voided;
         }
-        let left: Vec<_> = self.moves_since(0).collect();
-        for (_, side) in left {
+        // A9(c): sealing the reply was its first move.
+        let reply = self.label.answers.map(|_| self.sealer());
+        let moves = self.moves_since(0).map(|(_, side)| side).chain(reply);
+        for side in moves.collect::<Vec<_>>() {
             *self.moved.get_mut(side) = true;
-        }
-        if adjourned.answers.is_some() {
-            // A9(c): sealing the reply was its first move.
-            *self.moved.get_mut(adjourned.sealer()) = true;
         }
     }
 
     /// The number of the entry that is being taken, from 1.
     pub(super) fn entry(&self) -> u32 {
-        self.order.last().map_or(0, |&place| number(place))
+        self.record.order.last().map_or(0, |&place| number(place))
     }
 
     /// What was recorded as the entry of that number, from 1.
     pub(super) fn recorded(&self, entry: u32) -> Option<&Recorded> {
-        let place = usize::try_from(entry).ok()?.checked_sub(1)?;
-        Some(self.recorded.get(place)?.as_ref())
+        Some(self.record.all.get(place(entry)?)?.as_ref())
     }
 
     /// What was recorded before the entry that is being taken.
     pub(super) fn before(&self) -> &[Arc<Recorded>] {
-        let place = self.order.last().copied().unwrap_or_default();
-        self.recorded.get(..place).unwrap_or_default()
+        let place = self.record.order.last().copied().unwrap_or_default();
+        self.record.all.get(..place).unwrap_or_default()
     }
 
     /// Everything that was recorded.
     pub(super) fn all_recorded(&self) -> &[Arc<Recorded>] {
-        &self.recorded
+        &self.record.all
+    }
+
+    /// When the last decision or appeal that counts took effect.
+    pub(super) fn settled(&self) -> Option<Moment> {
+        self.record.settled
     }
 
     /// The phase that the game is in.
     pub fn phase(&self) -> Phase {
         match self.ending {
-            Ending::Annulled { .. } => return Phase::Annulled,
-            Ending::Over => return Phase::Finished,
-            Ending::Undecided => return Phase::Undecided,
-            Ending::Not => {}
-        }
-        if self.next.is_some() {
-            return Phase::Continued;
-        }
-        if !self.accepted && !self.known && !self.lost {
-            return Phase::Sealed;
-        }
-        if self.known {
-            return match self.absent(self.sealer) {
-                true => Phase::WaitingForSealer,
-                false => Phase::Opened,
-            };
-        }
-        if self.lost {
-            Phase::Lost
-        } else if self.absent(self.sealer.other()) {
-            Phase::WaitingForResponder
-        } else if self.resumed {
-            Phase::Resumption
-        } else {
-            Phase::Accepted
+            Ending::Annulled { .. } => Phase::Annulled,
+            Ending::Over => Phase::Finished,
+            Ending::Undecided => Phase::Undecided,
+            Ending::Not if self.next.is_some() => Phase::Continued,
+            Ending::Not if self.known && self.absent(self.sealer()) => Phase::WaitingForSealer,
+            Ending::Not if self.known => Phase::Opened,
+            Ending::Not if self.lost => Phase::Lost,
+            Ending::Not if !self.label.accepted => Phase::Sealed,
+            Ending::Not if self.absent(self.responder()) => Phase::WaitingForResponder,
+            Ending::Not if self.resumed => Phase::Resumption,
+            Ending::Not => Phase::Accepted,
         }
     }
 
@@ -715,12 +707,12 @@ impl State {
 
     /// What became of each recorded event, in the order of the record.
     pub fn standing(&self) -> &[Standing] {
-        &self.standing
+        &self.record.standing
     }
 
     /// The moves that an entry names, by its place from 0, as people write them: those that are legal there.
     pub fn move_texts(&self, place: usize) -> &[MoveText] {
-        self.move_texts.get(place).map_or(&[], Vec::as_slice)
+        self.record.move_texts.get(place).map_or(&[], Vec::as_slice)
     }
 
     /// Whether the envelope was opened.
@@ -746,25 +738,50 @@ impl State {
 
     /// The side whose clock runs at `now`: one that is to start later, at the time which its player knows of, stands until then.
     pub fn running_at(&self, now: Moment) -> Option<Color> {
-        let last = self.recorded.iter().map(|record| record.at).max();
         let since = self.clocks.running_since();
-        let stands = since > Some(now) && since > last;
+        let stands = since > Some(now) && since > self.last_moment();
         self.clocks.running().filter(|_| !stands)
     }
 
-    /// What a side has left at `now`; `None` where the time control does not say.
-    pub fn left_at(&self, adjourned: &Adjourned<'_>, side: Color, now: Moment) -> Option<Left> {
-        let completed = self.game.moves_completed(side);
-        self.clocks
-            .left_at(side, adjourned.time_controls.get(side), completed, now)
+    /// The time that a side has been given for the moves up to now; `None` where the time control does not say.
+    fn given(&self, side: Color) -> Option<Duration> {
+        let control = self.label.time_controls.get(side);
+        let allotted = control.allotted(self.game.moves_completed(side))?;
+        Some(allotted.saturating_add(self.clocks.granted(side)))
     }
 
-    /// When the running clock of a side has nothing left; `None` where it stands, or the time control
-    /// does not say.
-    pub fn flag_falls_at(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
-        let completed = self.game.moves_completed(side);
-        self.clocks
-            .flag_falls_at(side, adjourned.time_controls.get(side), completed)
+    /// What a side has left at `now`, zero when all of it was used; `None` where the time control does not say.
+    pub fn left_at(&self, side: Color, now: Moment) -> Option<Left> {
+        let used = self.clocks.used_at(side, now).0;
+        Some(Left(self.given(side)?.saturating_sub(used)))
+    }
+
+    /// Whether a side has used all its time at `now`.
+    pub(super) fn has_nothing_left(&self, side: Color, now: Moment) -> bool {
+        self.left_at(side, now).is_some_and(|left| left.0.is_zero())
+    }
+
+    /// How much more time a side has used at `now` than it was given; `None` if it has not used more, or the time control does
+    /// not say.
+    pub fn overstepped_by(&self, side: Color, now: Moment) -> Option<Duration> {
+        let used = self.clocks.used_at(side, now).0;
+        let over = used.checked_sub(self.given(side)?)?;
+        Some(over).filter(|over| !over.is_zero())
+    }
+
+    /// The side that has used more than its time at `at`, and by how much. Whether its flag fell, somebody must have
+    /// seen (6.9).
+    pub fn overstepped(&self, at: Moment) -> Option<(Color, Duration)> {
+        let mut sides = Color::ALL.into_iter();
+        sides.find_map(|side| Some((side, self.overstepped_by(side, at)?)))
+    }
+
+    /// When the running clock of a side has nothing left; `None` where it stands, or the time control does not say. That
+    /// moment lies before the start of the clock if nothing was left then.
+    pub fn flag_falls_at(&self, side: Color) -> Option<Moment> {
+        let runs = self.clocks.running() == Some(side);
+        let since = self.clocks.running_since().filter(|_| runs)?;
+        since.plus(self.left_at(side, since)?.0)
     }
 
     /// The score, with the sealed move and those after it once they are known.
@@ -790,12 +807,12 @@ impl State {
 
     /// When play resumes: as it was set last, else as the label says. `None` while that is still to be agreed.
     pub fn resume_at(&self) -> Option<Moment> {
-        self.schedule.at()
+        self.schedule.at
     }
 
     /// By how much the sealer is too late while his move is not known: what he sealed may still save him (A10a, b).
     pub fn late_sealer(&self) -> Option<Duration> {
-        let late = *self.found_late.get(self.sealer);
+        let late = *self.found_late.get(self.sealer());
         late.filter(|_| self.ending == Ending::Not)
     }
 
@@ -806,22 +823,9 @@ impl State {
         !self.known && !self.opened && self.ruling().is_some_and(told)
     }
 
-    /// The side that has used more than its time at `at`, and by how much. Whether its flag fell, somebody must have
-    /// seen (6.9).
-    pub fn overstepped(&self, adjourned: &Adjourned<'_>, at: Moment) -> Option<(Color, Duration)> {
-        Color::ALL.into_iter().find_map(|side| {
-            let control = adjourned.time_controls.get(side);
-            let completed = self.game.moves_completed(side);
-            let over = self.clocks.overstepped(side, control, completed, at)?;
-            Some((side, over))
-        })
-    }
-
     /// Whether it follows from the record that this side came too late (A10).
     pub fn came_too_late(&self, side: Color) -> bool {
-        let lost = self
-            .ruling()
-            .is_some_and(|it| it.reason == Some(Reason::Late));
+        let lost = self.is_ruled(Reason::Late);
         lost || self.found_late.get(side).is_some() || self.ending == Ending::Undecided
     }
 
@@ -845,8 +849,7 @@ impl State {
 
     /// What the claim of that entry cost, by its place from 0; `None` for any other entry.
     pub fn penalty(&self, place: usize) -> Option<&Penalised> {
-        let of = |it: &&Penalised| usize::try_from(it.entry).ok() == Some(place + 1);
-        self.penalties.iter().find(of)
+        self.penalties.iter().find(|it| it.entry == number(place))
     }
 
     /// From when the responder's clock belongs to that player, who was first spoken of later, at the second moment, while it
@@ -875,7 +878,7 @@ impl State {
     fn not_resumed_in_time(&self, now: Moment) -> Option<StatedGap> {
         let waits = self.ending == Ending::Not && !self.known && self.next.is_none();
         let last = self.schedule.missed(now).filter(|_| waits)?;
-        let decides = |record: &Recorded| matches!(record.event, Event::Decision { .. });
+        let decides = |record: &Recorded| matches!(record.event, Event::Decision(_));
         let mut counted = self.counted(0);
         let decided = counted.any(|(_, record)| decides(record) && record.at > last);
         Some(StatedGap {
@@ -895,18 +898,17 @@ impl State {
 
     /// Whether what is to be decided is what the text says.
     pub(super) fn is_unread(&self) -> bool {
-        let ruling = self.ruling.as_ref();
-        self.ending == Ending::Undecided
-            && ruling.is_some_and(|ruling| ruling.reason == Some(Reason::ArbiterReads))
+        self.ending == Ending::Undecided && self.is_ruled(Reason::ArbiterReads)
     }
 
     /// Whether the responder has yet to choose the reading, in editions where he does.
     pub fn choice_is_due(&self) -> bool {
-        self.known
-            && self.ending == Ending::Not
-            && self
-                .ruling
-                .as_ref()
-                .is_some_and(|ruling| ruling.reason == Some(Reason::OpponentChooses))
+        self.known && self.ending == Ending::Not && self.is_ruled(Reason::OpponentChooses)
+    }
+
+    /// Whether that is the reason of what was ruled last.
+    fn is_ruled(&self, reason: Reason) -> bool {
+        let ruling = self.ruling();
+        ruling.is_some_and(|ruling| ruling.reason == Some(reason))
     }
 }

@@ -38,7 +38,7 @@ fn used(minutes: u64) -> Used {
     Used(Duration::from_seconds(60 * minutes).unwrap())
 }
 
-fn adjourned<'a>(game: &'a Game, edition: &'a Edition) -> Adjourned<'a> {
+fn adjourned(game: &Game, edition: &Edition) -> Adjourned {
     Adjourned {
         white_used: used(100),
         black_used: used(90),

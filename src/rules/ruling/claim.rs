@@ -10,7 +10,7 @@ use super::{GameResult, MoveText, ReadingKind, Reason, Remark};
 use crate::edition::{Concept, Edition, GivenUpBy, Obligation, Penalty, PenaltyBand, Rule};
 use crate::game_over::{End, over_on_board, over_where_it_counts};
 use crate::notation::Notation;
-use crate::reading::{Meaning, Reading, read};
+use crate::reading::{Reading, read};
 use crate::repetition::Repetition;
 use crate::score::Game;
 use crate::time::{Duration, Left};
@@ -274,11 +274,14 @@ pub fn claim(claim: &Claim<'_>, edition: &Edition) -> Result<ClaimRuling, NoClai
     if ruling.correct {
         ruling.result = GameResult::Draw;
         ruling.reason = Some(claim.article.reason());
+        // Nothing more is sealed.
+        ruling.sealed_move = None;
     } else {
         ruling.penalise(claim, edition);
     }
     let decides = claim.article.decided_by(ruling.correct);
-    ruling.cite(edition, &[decides, claim.article.concept()]);
+    ruling.article = edition.article(decides).map(str::to_owned);
+    ruling.articles = super::printed(edition, &[decides, claim.article.concept()]);
     Ok(ruling)
 }
 
@@ -382,21 +385,13 @@ impl ClaimRuling {
     fn written(&mut self, before: &Chess, reading: &Reading) -> Option<Move> {
         let of_text = reading.remarks.iter().cloned().map(Remark::Text);
         self.remarks.extend(of_text);
-        let kind = match &reading.meaning {
-            Meaning::Legal(played) => {
-                self.reading = Some(ReadingKind::Legal);
-                self.sealed_move = Some(MoveText::of(before, *played));
-                return Some(*played);
-            }
-            Meaning::Illegal { .. } => ReadingKind::Illegal,
-            Meaning::Ambiguous(_) => ReadingKind::Ambiguous,
-            Meaning::Asked(_) => ReadingKind::Asked,
-            Meaning::Resignation => ReadingKind::Resignation,
-            Meaning::Unintelligible => ReadingKind::Unintelligible,
-        };
-        self.reading = Some(kind);
-        self.remarks.push(Remark::WrittenMoveNotLegal);
-        None
+        self.reading = Some(ReadingKind::of(&reading.meaning));
+        let legal = reading.meaning.legal();
+        match legal {
+            Some(played) => self.sealed_move = Some(MoveText::of(before, played)),
+            None => self.remarks.push(Remark::WrittenMoveNotLegal),
+        }
+        legal
     }
 
     fn penalise(&mut self, claim: &Claim<'_>, edition: &Edition) {
@@ -422,18 +417,6 @@ impl ClaimRuling {
         if self.penalty.taken.is_none() {
             self.remarks.push(Remark::PenaltyUnknown);
         }
-    }
-
-    fn cite(&mut self, edition: &Edition, concepts: &[Concept]) {
-        if self.correct {
-            // A correct claim ends the game: nothing more is sealed.
-            self.sealed_move = None;
-        }
-        self.articles = super::printed(edition, concepts);
-        self.article = concepts
-            .first()
-            .and_then(|&concept| edition.article(concept))
-            .map(str::to_owned);
     }
 }
 

@@ -2,17 +2,17 @@
 
 use shakmaty::{Chess, Move, Position, Role};
 
-use super::ending::{Answer, End, Life, Oracle, answer, end_on_board, life};
+use super::ending::{End, Oracle, dead, end_on_board};
 use super::{
-    Contents, GameResult, Gap, Grounds, MatingAnswers, MoveText, Otherwise, ReadingKind, Reason,
-    Remark, Ruling, Status,
+    Contents, GameResult, Gap, MoveText, Otherwise, ReadingKind, Reason, Remark, Ruling, Status,
 };
 use crate::edition::{Ambiguous, CannotMate, Concept, DeadPosition, Edition, IllegalMove, Rule};
 use crate::game_over::{End as Over, draw_by_arbiter, occurrences, over_where_it_counts};
 use crate::position;
-use crate::reading::{self, AsItStands, Meaning, Reading};
+use crate::reading::{self, AsItStands, Candidate, Meaning, Reading};
 use crate::repetition::Repetition;
 use crate::score::Game;
+use mating::{CanMate, Dead};
 
 /// Rules on a reading, asking `can_mate` what can be reached.
 pub(super) fn rule_with(
@@ -60,38 +60,15 @@ impl<'a> Court<'a> {
     ) -> Court<'a> {
         let history = game.repeatable();
         let before = game.last().clone();
-        let grounds = Grounds {
-            sealer: before.turn(),
-            understood: None,
-            blank: contents == Contents::Blank,
-            ended_before_sealing: false,
-            before: MatingAnswers::default(),
-            after: MatingAnswers::default(),
-            occurrences: occurrences(&history, &before),
-            repetition: None,
-            halfmove_clock: before.halfmoves(),
-            on_appeal: None,
-            decided: None,
-        };
-        let ruling = Ruling {
-            reading: Some(ReadingKind::Unintelligible),
-            played: None,
-            candidates: Vec::new(),
-            remarks: reading.remarks.iter().cloned().map(Remark::Text).collect(),
-            fen_after: None,
-            status: None,
-            result: GameResult::Open,
-            reason: None,
-            otherwise: None,
-            article: None,
-            articles: Vec::new(),
-            edition: edition.name().to_owned(),
-            // 9.1: a claim is an offer of a draw, in editions that say so.
-            draw_offer: reading.draw_offer
-                || reading.remarks.contains(&reading::Remark::DrawClaim)
-                    && edition.claim_is_offer(),
-            grounds,
-        };
+        let mut ruling = Ruling::open(edition, before.turn());
+        ruling.reading = Some(ReadingKind::Unintelligible);
+        ruling.remarks = reading.remarks.iter().cloned().map(Remark::Text).collect();
+        // 9.1: a claim is an offer of a draw, in editions that say so.
+        let claimed = reading.remarks.contains(&reading::Remark::DrawClaim);
+        ruling.draw_offer = reading.draw_offer || claimed && edition.claim_is_offer();
+        ruling.grounds.blank = contents == Contents::Blank;
+        ruling.grounds.occurrences = occurrences(&history, &before);
+        ruling.grounds.halfmove_clock = before.halfmoves();
         Court {
             edition,
             can_mate,
@@ -126,16 +103,22 @@ impl<'a> Court<'a> {
         match self.ruling.reading {
             Some(ReadingKind::Asked | ReadingKind::Resignation) => true,
             Some(ReadingKind::Unintelligible) => self.contents == Contents::Written,
-            Some(ReadingKind::Legal | ReadingKind::Ambiguous | ReadingKind::Illegal) | None => {
-                false
-            }
+            _ => false,
         }
     }
 
     /// Puts the text to the arbiter, and says what follows if he finds no move in it.
     fn ask(&mut self, meaning: &Meaning) {
         let asked = self.ruling.reading;
-        self.note_otherwise(meaning);
+        // What the text is worth as it stands.
+        self.ruling.reading = Some(match meaning {
+            Meaning::Asked(asked) => match asked.otherwise {
+                AsItStands::Ambiguous => ReadingKind::Ambiguous,
+                AsItStands::Illegal { .. } => ReadingKind::Illegal,
+                AsItStands::Unintelligible => ReadingKind::Unintelligible,
+            },
+            _ => ReadingKind::Unintelligible,
+        });
         self.rule_on_bad_move();
         self.ruling.reading = asked;
         if self.ruling.grounds.ended_before_sealing {
@@ -162,61 +145,36 @@ impl<'a> Court<'a> {
         }
     }
 
-    /// Writes down what the text is worth as it stands.
-    fn note_otherwise(&mut self, meaning: &Meaning) {
-        self.ruling.reading = Some(match meaning {
-            Meaning::Asked(asked) => match asked.otherwise {
-                AsItStands::Ambiguous => ReadingKind::Ambiguous,
-                AsItStands::Illegal { .. } => ReadingKind::Illegal,
-                AsItStands::Unintelligible => ReadingKind::Unintelligible,
-            },
-            Meaning::Legal(_)
-            | Meaning::Ambiguous(_)
-            | Meaning::Illegal { .. }
-            | Meaning::Resignation
-            | Meaning::Unintelligible => ReadingKind::Unintelligible,
-        });
-    }
-
     /// Writes down what the text means, and returns the move if there is exactly one.
     fn note_meaning(&mut self, meaning: &Meaning) -> Option<Move> {
+        self.ruling.reading = Some(ReadingKind::of(meaning));
         match meaning {
             Meaning::Legal(played) if self.before.is_legal(*played) => {
-                self.ruling.reading = Some(ReadingKind::Legal);
                 self.ruling.played = Some(MoveText::of(&self.before, *played));
                 return Some(*played);
             }
             Meaning::Legal(_) => self.ruling.reading = Some(ReadingKind::Illegal),
             Meaning::Ambiguous(candidates) => {
-                self.ruling.reading = Some(ReadingKind::Ambiguous);
-                self.ruling.candidates = candidates
-                    .iter()
-                    .filter(|candidate| self.before.is_legal(**candidate))
-                    .map(|candidate| MoveText::of(&self.before, *candidate))
-                    .collect();
+                let legal = candidates.iter().filter(|it| self.before.is_legal(**it));
+                let written = legal.map(|candidate| MoveText::of(&self.before, *candidate));
+                self.ruling.candidates = written.collect();
             }
             Meaning::Illegal { understood } => {
-                self.ruling.reading = Some(ReadingKind::Illegal);
                 self.ruling.grounds.understood = Some(understood.clone());
             }
             Meaning::Asked(asked) => {
-                self.ruling.reading = Some(ReadingKind::Asked);
                 if let AsItStands::Illegal { understood } = &asked.otherwise {
                     self.ruling.grounds.understood = Some(understood.clone());
                 }
-                for candidate in &asked.candidates {
-                    if self.before.is_legal(candidate.played) {
-                        let played = MoveText::of(&self.before, candidate.played);
+                for &Candidate { played, why } in &asked.candidates {
+                    if self.before.is_legal(played) {
+                        let played = MoveText::of(&self.before, played);
                         self.ruling.candidates.push(played.clone());
-                        self.remark(Remark::MayMean {
-                            played,
-                            why: candidate.why,
-                        });
+                        self.remark(Remark::MayMean { played, why });
                     }
                 }
             }
-            Meaning::Resignation => self.ruling.reading = Some(ReadingKind::Resignation),
-            Meaning::Unintelligible => self.ruling.reading = Some(ReadingKind::Unintelligible),
+            Meaning::Resignation | Meaning::Unintelligible => {}
         }
         None
     }
@@ -226,15 +184,14 @@ impl<'a> Court<'a> {
         let mut after = self.before.clone();
         after.play_unchecked(played);
         let dead_position = self.edition.rules().dead_position;
-        let life = if after.is_checkmate() || dead_position == Some(DeadPosition::None) {
-            Life::Alive
-        } else {
-            self.life_after(&after)
+        let dead = match after.is_checkmate() || dead_position == Some(DeadPosition::None) {
+            true => Dead::No,
+            false => self.dead_after(&after),
         };
         // 9.6: a position from which mate can still arise was not dead one move earlier.
-        if life != Life::Alive
+        if dead != Dead::No
             && dead_position == Some(DeadPosition::Draw)
-            && self.life_before() == Life::Dead
+            && self.dead_before() == Dead::Yes
         {
             self.end_before_sealing(&Over::Dead.into());
             return;
@@ -245,17 +202,17 @@ impl<'a> Court<'a> {
         self.ruling.grounds.halfmove_clock = after.halfmoves();
         self.ruling.fen_after = Some(position::fen(&after));
         let draws_dead = dead_position == Some(DeadPosition::Draw) && !after.is_stalemate();
-        if life == Life::Dead && draws_dead {
+        if dead == Dead::Yes && draws_dead {
             self.end(&Over::Dead.into());
         } else if let Some(end) = end_on_board(&after, &self.history, self.edition) {
             self.end(&end);
-        } else if life == Life::Dead {
+        } else if dead == Dead::Yes {
             self.ruling.status = Some(Status::DeadPosition);
             self.silent(Rule::DeadPosition);
         } else {
             self.ruling.status = Some(Status::Ongoing);
             self.cite(Concept::ResponderPresent);
-            if life == Life::Undecided {
+            if dead == Dead::Undecided {
                 self.remark(Remark::DeadPositionUndecided);
             }
             if let Some(rule) = draw_by_arbiter(&after, &self.history, self.edition) {
@@ -269,12 +226,11 @@ impl<'a> Court<'a> {
     /// A8: the sealer loses, with its exceptions, or what the edition says instead.
     fn rule_on_bad_move(&mut self) {
         let rules = self.edition.rules();
-        if rules.dead_position == Some(DeadPosition::Draw) && self.responder_before() != Answer::Yes
-        {
-            match self.life_before() {
-                Life::Alive => {}
-                Life::Undecided => self.remark(Remark::DeadPositionUndecided),
-                Life::Dead => {
+        if rules.dead_position == Some(DeadPosition::Draw) && !self.responder_can_mate() {
+            match self.dead_before() {
+                Dead::No => {}
+                Dead::Undecided => self.remark(Remark::DeadPositionUndecided),
+                Dead::Yes => {
                     self.end_before_sealing(&Over::Dead.into());
                     self.also_bad_move();
                     return;
@@ -282,57 +238,39 @@ impl<'a> Court<'a> {
             }
         }
 
-        let (rule, verdict, reason) =
-            match self.ruling.reading.unwrap_or(ReadingKind::Unintelligible) {
-                ReadingKind::Ambiguous => match rules.ambiguous {
-                    Some(Ambiguous::Loses) => {
-                        (Rule::Ambiguous, Some(IllegalMove::Loses), Reason::Ambiguous)
-                    }
-                    Some(Ambiguous::OpponentChooses) => {
-                        self.opponent_chooses(Rule::Ambiguous);
-                        return;
-                    }
-                    Some(Ambiguous::OpponentChoosesReasonable) => {
+        let by_arbiter = self.contents == Contents::ReadByArbiter;
+        let (rule, verdict, reason) = match self.ruling.reading {
+            Some(ReadingKind::Ambiguous) => {
+                let verdict = match rules.ambiguous {
+                    None => None,
+                    Some(Ambiguous::Loses) => Some(IllegalMove::Loses),
+                    Some(chooses) => {
                         // What is reasonable the arbiter has said, if he has read the text.
-                        if self.contents != Contents::ReadByArbiter {
+                        if chooses == Ambiguous::OpponentChoosesReasonable && !by_arbiter {
                             self.remark(Remark::ReasonableOnly);
                         }
-                        self.opponent_chooses(Rule::Ambiguous);
-                        return;
+                        return self.opponent_chooses(Rule::Ambiguous);
                     }
-                    None => (Rule::Ambiguous, None, Reason::Ambiguous),
-                },
-                ReadingKind::Illegal => (Rule::Illegal, rules.illegal, Reason::Illegal),
-                ReadingKind::Legal
-                | ReadingKind::Asked
-                | ReadingKind::Resignation
-                | ReadingKind::Unintelligible
-                    if self.ruling.grounds.blank =>
-                {
-                    (
-                        Rule::EmptyEnvelope,
-                        rules.empty_envelope.map(IllegalMove::from),
-                        Reason::Unintelligible,
-                    )
-                }
-                ReadingKind::Legal
-                | ReadingKind::Asked
-                | ReadingKind::Resignation
-                | ReadingKind::Unintelligible => (
-                    Rule::Unintelligible,
-                    rules.unintelligible.map(IllegalMove::from),
-                    Reason::Unintelligible,
-                ),
-            };
+                };
+                (Rule::Ambiguous, verdict, Reason::Ambiguous)
+            }
+            Some(ReadingKind::Illegal) => (Rule::Illegal, rules.illegal, Reason::Illegal),
+            _ => {
+                let (rule, verdict) = match self.ruling.grounds.blank {
+                    true => (Rule::EmptyEnvelope, rules.empty_envelope),
+                    false => (Rule::Unintelligible, rules.unintelligible),
+                };
+                (rule, verdict.map(IllegalMove::from), Reason::Unintelligible)
+            }
+        };
         match verdict {
-            Some(IllegalMove::Loses) => self.loses(rule, reason),
-            Some(IllegalMove::LosesUnlessInterpreted) => {
+            Some(IllegalMove::OpponentChoosesManOrKing) => self.opponent_chooses_man_or_king(rule),
+            Some(verdict) => {
                 self.loses(rule, reason);
-                if self.contents != Contents::ReadByArbiter {
+                if verdict == IllegalMove::LosesUnlessInterpreted && !by_arbiter {
                     self.remark(Remark::MayBeInterpreted);
                 }
             }
-            Some(IllegalMove::OpponentChoosesManOrKing) => self.opponent_chooses_man_or_king(rule),
             None => self.silent(rule),
         }
         self.also_bad_move();
@@ -346,14 +284,14 @@ impl<'a> Court<'a> {
         // 6.9, as A8 excepts it: nobody wins who cannot mate.
         if self.edition.rules().bad_move_cannot_mate == Some(CannotMate::Draw) {
             match self.responder_before() {
-                Answer::Yes => {}
-                Answer::No => {
+                CanMate::Yes { .. } => {}
+                CanMate::No(_) => {
                     self.ruling.reason = Some(Reason::CannotMate);
                     self.ruling.result = GameResult::Draw;
                     self.rests_on(Rule::BadMoveCannotMate);
                     self.cite(Concept::FlagFall);
                 }
-                Answer::Undecided => {
+                CanMate::Undecided { .. } => {
                     self.ruling.result = GameResult::Open;
                     self.remark(Remark::ResponderUndecided);
                 }
@@ -421,22 +359,30 @@ impl<'a> Court<'a> {
         }
     }
 
-    fn life_after(&mut self, after: &Chess) -> Life {
-        let sealer = self.ruling.grounds.sealer;
-        let ask = self.can_mate;
-        life(after, sealer, ask, &mut self.ruling.grounds.after)
+    fn dead_after(&mut self, after: &Chess) -> Dead {
+        let grounds = &mut self.ruling.grounds;
+        dead(after, grounds.sealer, self.can_mate, &mut grounds.after)
     }
 
-    fn life_before(&mut self) -> Life {
-        let sealer = self.ruling.grounds.sealer;
-        let ask = self.can_mate;
-        life(&self.before, sealer, ask, &mut self.ruling.grounds.before)
+    fn dead_before(&mut self) -> Dead {
+        let grounds = &mut self.ruling.grounds;
+        dead(
+            &self.before,
+            grounds.sealer,
+            self.can_mate,
+            &mut grounds.before,
+        )
     }
 
-    fn responder_before(&mut self) -> Answer {
-        let responder = !self.ruling.grounds.sealer;
-        let known = &mut self.ruling.grounds.before.responder;
-        answer(known, &self.before, responder, self.can_mate)
+    /// Whether the responder could mate before the move: as it is known already, or asked for now.
+    fn responder_before(&mut self) -> &CanMate {
+        let grounds = &mut self.ruling.grounds;
+        let ask = || self.can_mate.side(&self.before, !grounds.sealer);
+        grounds.before.responder.get_or_insert_with(ask)
+    }
+
+    fn responder_can_mate(&mut self) -> bool {
+        matches!(self.responder_before(), CanMate::Yes { .. })
     }
 
     /// Makes this the deciding article.

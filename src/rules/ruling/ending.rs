@@ -5,7 +5,7 @@ use shakmaty::{ByColor, Chess, Color};
 use super::{GameResult, MatingAnswers, Reason, Status};
 use crate::edition::{Concept, Edition, Rule};
 use crate::game_over::{End as Over, over_without_search};
-use mating::CanMate;
+use mating::{CanMate, Dead};
 
 /// Answers the mating question.
 pub(super) type Oracle<'a> = &'a dyn Mating;
@@ -35,61 +35,34 @@ pub(super) struct End {
     pub(super) rule: Option<Rule>,
 }
 
-/// Whether either side can still mate.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Life {
-    Alive,
-    Dead,
-    Undecided,
-}
-
-impl End {
-    fn draw(status: Status, reason: Reason, article: Concept, rule: Option<Rule>) -> End {
-        End {
-            status,
-            result: GameResult::Draw,
-            reason,
-            article,
-            rule,
-        }
-    }
-}
-
 impl From<Over> for End {
     fn from(over: Over) -> End {
-        match over {
-            Over::Checkmate { winner } => End {
-                status: Status::Checkmate,
-                result: GameResult::Win(winner),
-                reason: Reason::Checkmate,
-                article: Concept::Checkmate,
-                rule: None,
-            },
-            Over::Stalemate => End::draw(
-                Status::Stalemate,
-                Reason::Stalemate,
-                Concept::Stalemate,
-                None,
-            ),
+        let (status, reason, rule) = match over {
+            Over::Checkmate { .. } => (Status::Checkmate, Reason::Checkmate, None),
+            Over::Stalemate => (Status::Stalemate, Reason::Stalemate, None),
             // 9.6: neither side can mate any more.
-            Over::Dead => End::draw(
+            Over::Dead => (
                 Status::DeadPosition,
                 Reason::DeadPosition,
-                Concept::DeadPosition,
                 Some(Rule::DeadPosition),
             ),
-            Over::Fivefold => End::draw(
-                Status::Fivefold,
-                Reason::Fivefold,
-                Concept::Fivefold,
-                Some(Rule::Fivefold),
-            ),
-            Over::Seventyfive => End::draw(
+            Over::Fivefold => (Status::Fivefold, Reason::Fivefold, Some(Rule::Fivefold)),
+            Over::Seventyfive => (
                 Status::Seventyfive,
                 Reason::Seventyfive,
-                Concept::Seventyfive,
                 Some(Rule::Seventyfive),
             ),
+        };
+        let result = match over {
+            Over::Checkmate { winner } => GameResult::Win(winner),
+            _ => GameResult::Draw,
+        };
+        End {
+            status,
+            result,
+            reason,
+            article: over.concept(),
+            rule,
         }
     }
 }
@@ -99,53 +72,26 @@ pub(super) fn end_on_board(position: &Chess, history: &[Chess], edition: &Editio
     over_without_search(position, history, edition).map(End::from)
 }
 
-/// What the search says of one side.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Answer {
-    Yes,
-    No,
-    Undecided,
-}
-
-/// The answer known already, or asked for now.
-pub(super) fn answer(
-    known: &mut Option<CanMate>,
-    position: &Chess,
-    side: Color,
-    ask: Oracle<'_>,
-) -> Answer {
-    answer_of(known.get_or_insert_with(|| ask.side(position, side)))
-}
-
-fn answer_of(answer: &CanMate) -> Answer {
-    match answer {
-        CanMate::Yes { .. } => Answer::Yes,
-        CanMate::No(_) => Answer::No,
-        CanMate::Undecided { .. } => Answer::Undecided,
-    }
-}
-
 /// 9.6: dead when neither side can mate in any number of moves. No search is made once one side is known to.
-pub(super) fn life(
+pub(super) fn dead(
     position: &Chess,
     sealer: Color,
     ask: Oracle<'_>,
     known: &mut MatingAnswers,
-) -> Life {
-    let can = |known: &Option<CanMate>| known.as_ref().map(answer_of) == Some(Answer::Yes);
+) -> Dead {
+    let can = |answer: &Option<CanMate>| matches!(answer, Some(CanMate::Yes { .. }));
+    let cannot = |answer: &Option<CanMate>| matches!(answer, Some(CanMate::No(_)));
     if can(&known.responder) || can(&known.sealer) {
-        return Life::Alive;
+        return Dead::No;
     }
     let found = ask.either(position);
-    let answers = found.as_ref().map(|found| found.as_ref().map(answer_of));
+    let dead = match found.iter().any(can) {
+        true => Dead::No,
+        false if found.iter().all(cannot) => Dead::Yes,
+        false => Dead::Undecided,
+    };
     let mut found = found.map(|found| found.filter(|found| ask.is_in_time(position, found)));
     known.responder = known.responder.take().or(found.get_mut(!sealer).take());
     known.sealer = known.sealer.take().or(found.get_mut(sealer).take());
-    if answers.iter().any(|answer| *answer == Some(Answer::Yes)) {
-        Life::Alive
-    } else if answers.iter().all(|answer| *answer == Some(Answer::No)) {
-        Life::Dead
-    } else {
-        Life::Undecided
-    }
+    dead
 }

@@ -42,7 +42,6 @@ pub struct FlagRuling {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BothFlagsRuling {
     /// What follows; `None` where the edition does not say. Which period it is, the arbiter knows.
-    #[serde(serialize_with = "as_optional_word")]
     pub follows: Option<BothFlags>,
     /// The article that decides, as the edition prints it; `None` if none is known.
     pub article: Option<String>,
@@ -95,9 +94,7 @@ pub fn flag(game: &Game, fallen: Color, edition: &Edition, budget: Budget) -> Fl
     let concepts = concepts.into_iter().flatten().collect();
     let why = (end.result, end.reason);
     let mut ruling = FlagRuling::new(edition, fallen, opponent, why, concepts);
-    ruling
-        .remarks
-        .extend(Remark::unconfirmed(edition, end.rule));
+    ruling.rests_on(edition, end.rule);
     ruling
 }
 
@@ -168,9 +165,7 @@ fn by_the_clock(
     };
     let by_rule = matches!(opponent, CanMate::No(_)) || rule == Some(FlagFall::DrawByMaterial);
     let mut ruling = FlagRuling::new(edition, fallen, opponent, end, vec![Concept::FlagFall]);
-    if by_rule {
-        ruling.rests_on(edition, Rule::FlagFallCannotMate);
-    }
+    ruling.rests_on(edition, by_rule.then_some(Rule::FlagFallCannotMate));
     ruling.remarks.extend(remark);
     ruling
 }
@@ -227,16 +222,9 @@ impl FlagRuling {
         }
     }
 
-    fn rests_on(&mut self, edition: &Edition, rule: Rule) {
-        self.remarks.extend(Remark::unconfirmed(edition, [rule]));
+    fn rests_on(&mut self, edition: &Edition, rule: Option<Rule>) {
+        self.remarks.extend(Remark::unconfirmed(edition, rule));
     }
-}
-
-fn as_optional_word<S: Serializer>(
-    word: &Option<BothFlags>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    word.map(BothFlags::name).serialize(serializer)
 }
 
 fn can_mate_name<S: Serializer>(answer: &CanMate, serializer: S) -> Result<S::Ok, S::Error> {

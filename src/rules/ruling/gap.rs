@@ -142,117 +142,8 @@ impl Opinion {
             Opinion::GijssenClaim | Opinion::ReubenOffer | Opinion::GijssenDead => {
                 Authority::Person
             }
-            Opinion::UsClaim
-            | Opinion::UsLossStands
-            | Opinion::UsBothLate
-            | Opinion::UsOffer
-            | Opinion::UsReply
-            | Opinion::FrenchDeclaration
-            | Opinion::UsLateness
-            | Opinion::UsFlag
-            | Opinion::UsWrittenMove => Authority::Federation,
             Opinion::SouthendNotResumed => Authority::League,
-        }
-    }
-}
-
-impl Gap {
-    /// What was said of it under other rules than those of `edition`, persons first; nothing under those of US Chess, whose own
-    /// articles most of it are.
-    pub fn opinions(self, edition: &Edition) -> &'static [Opinion] {
-        if edition.name().starts_with("us-chess-") {
-            return &[];
-        }
-        match self {
-            Gap::SealingAndClaim => &[Opinion::GijssenClaim, Opinion::UsClaim],
-            Gap::ResponderLate | Gap::LateAndBadMove | Gap::FlagBeforeOpening => {
-                &[Opinion::UsLossStands]
-            }
-            Gap::BothLate => &[Opinion::UsBothLate],
-            Gap::OfferAfterSealing => &[Opinion::ReubenOffer, Opinion::UsOffer],
-            Gap::IllegalReply => &[Opinion::UsReply],
-            Gap::IllegalDeclaration => &[Opinion::FrenchDeclaration],
-            Gap::NotResumedInTime => &[Opinion::SouthendNotResumed],
-            Gap::LatenessBasis => &[Opinion::UsLateness],
-            Gap::LateAndFlag => &[Opinion::UsFlag],
-            Gap::FlagAndWrittenMove(_) => &[Opinion::GijssenDead, Opinion::UsWrittenMove],
-            Gap::ClockAtReply
-            | Gap::LateAndLostEnvelope
-            | Gap::ClockAtDeclaration
-            | Gap::MoveAfterLostEnvelope
-            | Gap::ClaimPenalty
-            | Gap::DeadWrap
-            | Gap::ArbiterSets(_)
-            | Gap::ArbiterMayDraw(_)
-            | Gap::Silent(_) => &[],
-        }
-    }
-    /// The articles nearest to it, the nearest first.
-    pub fn nearest(self) -> Vec<Concept> {
-        match self {
-            Gap::IllegalReply => vec![Concept::SealerAbsent, Concept::BadSealedMove],
-            Gap::IllegalDeclaration => vec![Concept::LostEnvelope, Concept::BadSealedMove],
-            Gap::NotResumedInTime => vec![Concept::Label, Concept::Late],
-            Gap::BothLate => vec![Concept::BothLate, Concept::Late, Concept::BothAbsent],
-            Gap::ResponderLate => vec![Concept::Late, Concept::BadSealedMove],
-            Gap::LateAndBadMove => vec![Concept::Late, Concept::BadSealedMove],
-            Gap::LatenessBasis => vec![Concept::Late, Concept::Sessions],
-            Gap::LateAndFlag => vec![Concept::LateFlagFall, Concept::FlagFall, Concept::Late],
-            Gap::LateAndLostEnvelope => {
-                vec![
-                    Concept::Late,
-                    Concept::LateCheckmate,
-                    Concept::LateDraw,
-                    Concept::LostEnvelope,
-                ]
-            }
-            Gap::FlagAndWrittenMove(rule) => vec![rule.governed_by(), Concept::ResponderAbsent],
-            Gap::FlagBeforeOpening => vec![Concept::FlagFall, Concept::BadSealedMove],
-            Gap::SealingAndClaim => vec![Concept::ClaimRightLost, Concept::Sealing],
-            Gap::OfferAfterSealing => vec![Concept::OfferAfterSealing, Concept::DrawOffer],
-            Gap::ClockAtReply => vec![Concept::SealerAbsent, Concept::ResponderAbsent],
-            Gap::ClockAtDeclaration => vec![Concept::LostEnvelope, Concept::ResponderPresent],
-            Gap::MoveAfterLostEnvelope => vec![Concept::LostEnvelope],
-            Gap::ClaimPenalty => vec![Concept::ClaimIncorrect],
-            Gap::DeadWrap => vec![Rule::Unintelligible.governed_by(), Concept::LostEnvelope],
-            Gap::ArbiterSets(rule) | Gap::ArbiterMayDraw(rule) | Gap::Silent(rule) => {
-                vec![rule.governed_by()]
-            }
-        }
-    }
-
-    /// Whether it leaves the result open that was given beside it: the arbiter may decide otherwise.
-    pub fn doubts_the_result(self) -> bool {
-        self.weight() == Weight::DoubtsTheResult
-    }
-
-    /// Whether the game cannot go on before the arbiter has decided. The others are stated beside
-    /// what the Laws do say, and change nothing unless he decides so.
-    pub fn needs_decision(self) -> bool {
-        self.weight() == Weight::StopsTheGame
-    }
-
-    fn weight(self) -> Weight {
-        match self {
-            Gap::IllegalReply
-            | Gap::IllegalDeclaration
-            | Gap::NotResumedInTime
-            | Gap::BothLate
-            | Gap::LateAndBadMove
-            | Gap::LatenessBasis
-            | Gap::LateAndFlag
-            | Gap::LateAndLostEnvelope
-            | Gap::FlagAndWrittenMove(_)
-            | Gap::ArbiterSets(_)
-            | Gap::Silent(_) => Weight::StopsTheGame,
-            Gap::ResponderLate | Gap::FlagBeforeOpening | Gap::DeadWrap => Weight::DoubtsTheResult,
-            Gap::SealingAndClaim
-            | Gap::OfferAfterSealing
-            | Gap::ClockAtReply
-            | Gap::ClockAtDeclaration
-            | Gap::MoveAfterLostEnvelope
-            | Gap::ClaimPenalty
-            | Gap::ArbiterMayDraw(_) => Weight::Beside,
+            _ => Authority::Federation,
         }
     }
 }
@@ -263,6 +154,80 @@ enum Weight {
     StopsTheGame,
     DoubtsTheResult,
     Beside,
+}
+
+impl Gap {
+    /// What waits for its decision, the articles nearest to it, the nearest first, and what was said of it, persons first.
+    #[rustfmt::skip]
+    fn row(self) -> (Weight, Vec<Concept>, &'static [Opinion]) {
+        use Concept::*;
+        use Opinion::*;
+        use Weight::{Beside, DoubtsTheResult, StopsTheGame};
+        match self {
+            Gap::IllegalReply => (StopsTheGame, vec![SealerAbsent, BadSealedMove], &[UsReply]),
+            Gap::IllegalDeclaration => {
+                (StopsTheGame, vec![LostEnvelope, BadSealedMove], &[FrenchDeclaration])
+            }
+            Gap::NotResumedInTime => (StopsTheGame, vec![Label, Late], &[SouthendNotResumed]),
+            Gap::BothLate => (StopsTheGame, vec![BothLate, Late, BothAbsent], &[UsBothLate]),
+            Gap::ResponderLate => (DoubtsTheResult, vec![Late, BadSealedMove], &[UsLossStands]),
+            Gap::LateAndBadMove => (StopsTheGame, vec![Late, BadSealedMove], &[UsLossStands]),
+            Gap::LatenessBasis => (StopsTheGame, vec![Late, Sessions], &[UsLateness]),
+            Gap::LateAndFlag => (StopsTheGame, vec![LateFlagFall, FlagFall, Late], &[UsFlag]),
+            Gap::LateAndLostEnvelope => {
+                (StopsTheGame, vec![Late, LateCheckmate, LateDraw, LostEnvelope], &[])
+            }
+            Gap::FlagAndWrittenMove(rule) => {
+                let nearest = vec![rule.governed_by(), ResponderAbsent];
+                (StopsTheGame, nearest, &[GijssenDead, UsWrittenMove])
+            }
+            Gap::FlagBeforeOpening => {
+                (DoubtsTheResult, vec![FlagFall, BadSealedMove], &[UsLossStands])
+            }
+            Gap::SealingAndClaim => {
+                (Beside, vec![ClaimRightLost, Sealing], &[GijssenClaim, UsClaim])
+            }
+            Gap::OfferAfterSealing => {
+                (Beside, vec![OfferAfterSealing, DrawOffer], &[ReubenOffer, UsOffer])
+            }
+            Gap::ClockAtReply => (Beside, vec![SealerAbsent, ResponderAbsent], &[]),
+            Gap::ClockAtDeclaration => (Beside, vec![LostEnvelope, ResponderPresent], &[]),
+            Gap::MoveAfterLostEnvelope => (Beside, vec![LostEnvelope], &[]),
+            Gap::ClaimPenalty => (Beside, vec![ClaimIncorrect], &[]),
+            Gap::DeadWrap => {
+                (DoubtsTheResult, vec![Rule::Unintelligible.governed_by(), LostEnvelope], &[])
+            }
+            Gap::ArbiterMayDraw(rule) => (Beside, vec![rule.governed_by()], &[]),
+            Gap::ArbiterSets(rule) | Gap::Silent(rule) => {
+                (StopsTheGame, vec![rule.governed_by()], &[])
+            }
+        }
+    }
+
+    /// What was said of it under other rules than those of `edition`, persons first; nothing under those of US Chess, whose own
+    /// articles most of it are.
+    pub fn opinions(self, edition: &Edition) -> &'static [Opinion] {
+        match edition.name().starts_with("us-chess-") {
+            true => &[],
+            false => self.row().2,
+        }
+    }
+
+    /// The articles nearest to it, the nearest first.
+    pub fn nearest(self) -> Vec<Concept> {
+        self.row().1
+    }
+
+    /// Whether it leaves the result open that was given beside it: the arbiter may decide otherwise.
+    pub fn doubts_the_result(self) -> bool {
+        self.row().0 == Weight::DoubtsTheResult
+    }
+
+    /// Whether the game cannot go on before the arbiter has decided. The others are stated beside
+    /// what the Laws do say, and change nothing unless he decides so.
+    pub fn needs_decision(self) -> bool {
+        self.row().0 == Weight::StopsTheGame
+    }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
 use crate::fault::Phrase;
+use crate::reading::Meaning;
 use crate::word::words;
 
 words! {
@@ -42,6 +43,20 @@ words! {
         Fivefold = "fivefold",
         /// 75 moves by each side without capture or pawn move, and the edition counts them.
         Seventyfive = "seventyfive",
+    }
+}
+
+impl ReadingKind {
+    /// What a text is that means this.
+    pub(super) fn of(meaning: &Meaning) -> ReadingKind {
+        match meaning {
+            Meaning::Legal(_) => ReadingKind::Legal,
+            Meaning::Ambiguous(_) => ReadingKind::Ambiguous,
+            Meaning::Illegal { .. } => ReadingKind::Illegal,
+            Meaning::Asked(_) => ReadingKind::Asked,
+            Meaning::Resignation => ReadingKind::Resignation,
+            Meaning::Unintelligible => ReadingKind::Unintelligible,
+        }
     }
 }
 
@@ -84,14 +99,12 @@ impl GameResult {
             GameResult::Half(Color::Black) => "0-1/2",
         }
     }
-}
 
-impl GameResult {
     /// As PGN writes it (8.1.1.7): what it has no word for is `*`.
     pub const fn in_pgn(self) -> &'static str {
         match self {
             GameResult::BothLose | GameResult::Half(_) => GameResult::Open.as_str(),
-            GameResult::Open | GameResult::Win(_) | GameResult::Draw => self.as_str(),
+            _ => self.as_str(),
         }
     }
 }

@@ -33,7 +33,6 @@ pub(crate) fn record(context: &Context, args: show::Args) -> Result<Report, Fail
     let recorded = Recorded {
         envelope: &outcome.envelope,
         edition: &outcome.edition,
-        adjourned: outcome.adjourned(),
         state: &outcome.state,
     };
     let file = job.envelope.to_string_lossy();

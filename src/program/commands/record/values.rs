@@ -522,9 +522,9 @@ pub fn goes_on_in(
         return Err(RecordFault::NextNotAccepted.into());
     }
     if relation == Relation::Answers {
-        let adjourned = this.adjourned(edition, Budget::RULING);
+        let state = state.clone().within(Budget::RULING);
         state
-            .might_answer(&adjourned, next.label().sealed_at)
+            .might_answer(next.label().sealed_at)
             .map_err(|refusal| Failure::refusal(refusal, edition))?;
     }
     Ok(*next.fingerprint().0.as_bytes())

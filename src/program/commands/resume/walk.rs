@@ -14,7 +14,7 @@ use crate::failure::{DeskFault, Meanwhile, Notice};
 use crate::files::{Existing, Files};
 use envelope::{Envelope, Label, SecretKey, Verified};
 use mating::Budget;
-use rules::adjournment::{Adjourned, Consequence, Event, Phase, Recorded, Refusal, State, Step};
+use rules::adjournment::{Consequence, Event, Phase, Recorded, Refusal, State, Step};
 use rules::edition::Edition;
 use rules::ruling::Ruling;
 use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
@@ -47,7 +47,6 @@ pub struct Standing {
     pub edition: Edition,
     /// The state that follows from the record.
     pub state: State,
-    budget: Budget,
 }
 
 /// The next question, or why there is none.
@@ -212,9 +211,8 @@ impl Walk<'_> {
         envelope_file::grow(self.files, &self.path, |envelope| {
             unchanged(envelope, seen)?;
             let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
-            let adjourned = envelope.adjourned(&edition, self.budget);
             let state = envelope.state(&edition, self.budget);
-            let grown = record::append(envelope, &adjourned, state, &records, self.key)?;
+            let grown = record::append(envelope, state, &records, self.key)?;
             Ok(grown.0)
         })?;
         self.seen = self.seen.map(|seen| seen + events.len());
@@ -287,7 +285,6 @@ impl Standing {
         Standing {
             state: envelope.state(&edition, budget),
             edition,
-            budget,
             envelope,
         }
     }
@@ -295,11 +292,6 @@ impl Standing {
     /// The label.
     pub fn label(&self) -> &Label {
         self.envelope.label()
-    }
-
-    /// What the rules need of the envelope.
-    pub fn adjourned(&self) -> Adjourned<'_> {
-        self.envelope.adjourned(&self.edition, self.budget)
     }
 
     /// The moment that a typed text means, in any form that [`MomentReader::recent`] takes, at the place of the
@@ -333,7 +325,7 @@ impl Standing {
         events: &[(Moment, Event)],
     ) -> Result<(Vec<Consequence>, State), Failure> {
         let records = recorded(events);
-        record::foreseen(&self.adjourned(), &self.state, &records)
+        record::foreseen(&self.state, &records)
     }
 
     /// The next question.
@@ -348,12 +340,12 @@ impl Standing {
 
     /// That a player has used more than the time control allows: whether his flag fell, somebody must have seen (6.9).
     pub fn overstepped(&self, now: Moment) -> Option<Notice> {
-        record::overstepped(&self.adjourned(), &self.state, now)
+        record::overstepped(&self.state, &self.edition, now)
     }
 
     /// Until when the missing player may come without losing (A10), if the edition says.
     pub fn awaited_until(&self, missing: Color) -> Option<Moment> {
-        self.state.may_arrive_until(&self.adjourned(), missing)
+        self.state.may_arrive_until(missing)
     }
 }
 

@@ -31,7 +31,6 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let recorded = Recorded {
         envelope: &shown.envelope,
         edition: &shown.edition,
-        adjourned: shown.adjourned(),
         state: &shown.state,
     };
     let below = shown.envelope.label().sealed_by();

@@ -127,13 +127,12 @@ impl<'a> EventForms<'a> {
         shown: &'a show::Outcome,
         typed: &'a Fields,
     ) -> EventForms<'a> {
-        let adjourned = shown.adjourned();
         EventForms {
             locale,
             path: in_path(name),
             shown,
             typed,
-            may: shown.state.arbiter_may_record(&adjourned, shown.at),
+            may: shown.state.arbiter_may_record(shown.at),
         }
     }
 
@@ -601,11 +600,8 @@ impl<'a> EventForms<'a> {
     /// Whether it may be recorded as lost now.
     fn may_be_lost(&self, what: LostThing) -> bool {
         let event = Event::Lost { what };
-        let (adjourned, at) = (self.shown.adjourned(), self.shown.at);
-        let permitted = self
-            .shown
-            .state
-            .permits(&adjourned, &event, By::Arbiter, at);
+        let at = self.shown.at;
+        let permitted = self.shown.state.permits(&event, By::Arbiter, at);
         permitted.is_ok()
     }
 
@@ -644,7 +640,7 @@ impl<'a> EventForms<'a> {
 
 /// Whether the game may be adjourned again now.
 pub fn may_seal(shown: &show::Outcome) -> bool {
-    let steps = shown.state.may_happen(&shown.adjourned());
+    let steps = shown.state.may_happen();
     steps.iter().any(|permitted| permitted.step == Step::Seal)
 }
 

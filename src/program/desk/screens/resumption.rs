@@ -464,7 +464,7 @@ pub fn doubts(locale: &Locale, listing: &Listing, name: &str) -> Markup {
 
 /// Whether it can be recorded that the game goes on in another envelope.
 pub fn may_go_on(shown: &show::Outcome) -> bool {
-    let may = shown.state.may_happen(&shown.adjourned());
+    let may = shown.state.may_happen();
     may.iter()
         .any(|it| it.step == EventKind::NextEnvelope.into())
 }

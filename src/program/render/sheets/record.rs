@@ -11,7 +11,7 @@ use crate::text::message::*;
 use crate::text::paper::{self as words, NOTHING};
 use crate::text::{self, Locale, escaped};
 use envelope::{Accept, Envelope, EnvelopeStatus, LabelKey, Signer, Verified};
-use rules::adjournment::{Adjourned, Event, State, fold};
+use rules::adjournment::{Event, State};
 use rules::edition::{Concept, Edition};
 use rules::ruling::Ruling;
 
@@ -25,8 +25,6 @@ pub struct Recorded<'a> {
     pub envelope: &'a Envelope<Verified>,
     /// The edition on its label.
     pub edition: &'a Edition,
-    /// The facts that the rules of that edition need.
-    pub adjourned: Adjourned<'a>,
     /// The state of the game under that edition.
     pub state: &'a State,
 }
@@ -158,7 +156,7 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
         ]
     }));
     // The article of an entry depends on the entries before it.
-    let mut before = fold(&recorded.adjourned, &[]);
+    let mut before = recorded.state.at_sealing();
     for (place, entry) in envelope.entries().iter().enumerate() {
         let happened = entry.recorded();
         let [number, by, what] = entry_cells(
@@ -170,8 +168,8 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
             edition,
         );
         let at = text::moment_in_row(locale, &entry.at);
-        let after = before.clone().then(&recorded.adjourned, &happened);
-        let comes_under = before.article_of(&recorded.adjourned, &happened.event, &after);
+        let after = before.clone().then(&happened);
+        let comes_under = before.article_of(&happened.event, &after);
         let comes_under = article(comes_under);
         before = after;
         rows.push([number, at, by, what, comes_under]);

@@ -37,14 +37,14 @@ pub fn state_sheet(
             .ruling()
             .map(|ruling| text::explanation(locale, ruling)),
     );
-    now.extend(running(locale, label, state, at));
+    now.extend(running(locale, state, at));
     let now = now.into_iter().map(Block::Paragraph);
     let mut sections = vec![Section::new("", now.collect())];
     sections.extend(position_now(locale, label, state, label.sealed_by(), BOARD));
     let silent = gaps(locale, &state.gaps_at(at), edition, text::gap_in_short);
     sections.extend(silent.map(|gaps| section(locale, StateSilent, vec![gaps])));
     let moment = text::moment(locale, &at);
-    let clocks = clocks(locale, label, state, at);
+    let clocks = clocks(locale, state, at);
     sections.push(section(locale, StateClocks { moment }, vec![clocks]));
     if !may_happen.is_empty() {
         // A time that has passed says no more until when somebody may come.
@@ -70,11 +70,9 @@ pub fn state_sheet(
 }
 
 /// Whose clock runs, what it has left and when it runs out.
-fn running(locale: &Locale, label: &Label, state: &State, at: Moment) -> Option<String> {
+fn running(locale: &Locale, state: &State, at: Moment) -> Option<String> {
     let side = state.clocks().running()?;
-    let completed = state.game().moves_completed(side);
-    let control = label.time_controls.get(side);
-    let left = state.clocks().left_at(side, control, completed, at)?.0;
+    let left = state.left_at(side, at)?.0;
     // A clock that starts later, at the time that its player knows of, runs from then.
     let from = state.clocks().running_since().unwrap_or(at).max(at);
     let until = from.plus(left).filter(|_| !left.is_zero());
@@ -138,7 +136,7 @@ pub(super) fn gaps(
     (!said.is_empty()).then_some(Block::List(said))
 }
 
-fn clocks(locale: &Locale, label: &Label, state: &State, at: Moment) -> Block {
+fn clocks(locale: &Locale, state: &State, at: Moment) -> Block {
     let columns = [
         String::new(),
         locale.say(LabelUsed),
@@ -146,15 +144,12 @@ fn clocks(locale: &Locale, label: &Label, state: &State, at: Moment) -> Block {
         String::new(),
     ];
     let rows = Color::ALL.map(|side| {
-        let completed = state.game().moves_completed(side);
-        let control = label.time_controls.get(side);
-        let left = state.clocks().left_at(side, control, completed, at);
+        let left = state.left_at(side, at);
         let runs = match state.running_at(at) == Some(side) {
             true => locale.say(StateRuns),
             false => locale.say(StateStopped),
         };
-        let over = state.clocks().overstepped(side, control, completed, at);
-        let runs = match over {
+        let runs = match state.overstepped_by(side, at) {
             Some(over) => {
                 let span = text::span(locale, over);
                 locale.say(StateOver { clock: runs, span })

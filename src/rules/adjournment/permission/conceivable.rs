@@ -1,165 +1,166 @@
 //! What could be recorded, one event of each kind, so that the state can be asked which of them it permits.
 
+use std::convert::Infallible;
+
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
-use super::super::context::Adjourned;
-use super::super::entries::SetResumption;
 use super::super::entries::{Event, EventKind};
-use super::super::event::{ClaimOutcome, LostThing, ReplyFrom, Told};
+use super::super::event::{LostThing, ReplyFrom};
 use super::super::state::State;
-use super::Step;
-use crate::ruling::{ClaimArticle, GameResult, MoveText, ReadingKind};
+use crate::Word;
+use crate::field::ReadFields;
+use crate::ruling::{GameResult, ReadingKind};
+use crate::time::{Moment, Used};
 
-/// Every step, in the order in which an arbiter would think of it.
+/// Every kind, in the order in which an arbiter would think of it.
 #[rustfmt::skip]
-pub(in crate::adjournment) const ORDER: [Step; EventKind::ALL.len() + 2] = {
+pub(in crate::adjournment) const ORDER: [EventKind; EventKind::ALL.len()] = {
     use EventKind::*;
-    use Step::{Accept, Record, Seal};
     [
-        // The four behind the first need a text that is known.
-        Accept, Record(Reading), Record(Choose), Record(Move), Record(Claim),
-        Record(Opened), Record(Start), Record(Arrival), Record(Absent),
-        Record(Witness), Record(DeadWrap), Record(Declared),
-        Record(Flag), Record(StopClock), Record(StartClock), Record(Pause), Record(Continue), Record(CorrectClock),
-        Record(AcceptOffer), Record(DeclineOffer), Record(Offer), Record(DrawAgreed), Record(Resign),
-        Record(Lost), Record(SetResumption), Record(Session), Record(Decision), Record(Appeal),
-        Seal, Record(NextEnvelope), Record(Note), Record(Void),
+        // These need a text that is known.
+        Reading, Choose, Move, Claim,
+        Opened, Start, Arrival, Absent,
+        Witness, DeadWrap, Declared,
+        Flag, StopClock, StartClock, Pause, Continue, CorrectClock,
+        AcceptOffer, DeclineOffer, Offer, DrawAgreed, Resign,
+        Lost, SetResumption, Session, Decision, Appeal,
+        NextEnvelope, Note, Void,
     ]
 };
 
 impl State {
     /// An event of that kind, for each player whose act it can be. Whether the state permits a kind does not depend on
     /// what is filled in here.
-    pub(super) fn conceivable(
-        &self,
-        adjourned: &Adjourned<'_>,
-        kind: EventKind,
-    ) -> Vec<(Option<Color>, Event)> {
-        let (sealer, responder) = (adjourned.sealer(), adjourned.responder());
-        let on_move = self.game.last().turn();
-        let nothing = String::new;
-        let now = adjourned.resumption.at_or_by();
-        let nobodys = |event| vec![(None, event)];
-        let of = |side, event| vec![(Some(side), event)];
-        let each = |sides: [Color; 2], event: fn(Color) -> Event| {
-            sides.map(|side| (Some(side), event(side))).to_vec()
+    pub(super) fn conceivable(&self, kind: EventKind) -> Vec<(Option<Color>, Event)> {
+        let (sealer, responder) = (Some(self.sealer()), Some(self.responder()));
+        let whose = match kind {
+            EventKind::Choose | EventKind::Witness => vec![responder],
+            EventKind::Declared => vec![sealer],
+            EventKind::Move | EventKind::NextEnvelope | EventKind::Claim => {
+                vec![Some(self.game.last().turn())]
+            }
+            EventKind::Arrival | EventKind::Absent => vec![responder, sealer],
+            EventKind::Flag | EventKind::StopClock | EventKind::StartClock => {
+                vec![sealer, responder]
+            }
+            EventKind::AcceptOffer
+            | EventKind::DeclineOffer
+            | EventKind::Offer
+            | EventKind::Resign => vec![sealer, responder],
+            _ => vec![None],
         };
-        let both = |event| each([sealer, responder], event);
+        let example = |by| Some((by, self.example(kind, by)?));
+        whose.into_iter().filter_map(example).collect()
+    }
+
+    fn example(&self, kind: EventKind, by: Option<Color>) -> Option<Event> {
+        let ruling = self.ruling();
+        let mut anything = Anything {
+            side: by.unwrap_or(self.sealer()),
+            now: self.label.resumption.at_or_by(),
+            played: UciMove::Null,
+            entry: 0,
+        };
         match kind {
-            EventKind::Opened => nobodys(Event::Opened {
-                written: None,
-                reply_from: ReplyFrom::Slip,
-            }),
-            EventKind::Start => nobodys(Event::Start),
-            EventKind::Arrival => each([responder, sealer], |side| Event::Arrival { side }),
-            EventKind::Choose => {
-                let fitting = self.ruling().and_then(|ruling| ruling.candidates.first());
-                let choose = |fitting: &MoveText| Event::Choose { uci: fitting.uci };
-                fitting.map_or(Vec::new(), |fitting| of(responder, choose(fitting)))
+            EventKind::Opened => {
+                let (written, reply_from) = (None, ReplyFrom::Slip);
+                return Some(Event::Opened {
+                    written,
+                    reply_from,
+                });
             }
-            // A text that says one legal move raises no question.
-            EventKind::Reading => match self.ruling().and_then(|ruling| ruling.reading) {
-                Some(ReadingKind::Legal) | None => Vec::new(),
-                Some(_) => nobodys(Event::Reading {
-                    moves: Vec::new(),
-                    reason: nothing(),
-                }),
-            },
-            EventKind::Move => {
-                let side = on_move;
-                let any = self.any_move();
-                any.map_or(Vec::new(), |uci| of(side, Event::Move { side, uci }))
-            }
-            EventKind::NextEnvelope => {
-                let fingerprint = [0; 32];
-                of(on_move, Event::NextEnvelope { fingerprint })
-            }
-            EventKind::Claim => of(
-                on_move,
-                Event::Claim {
-                    article: ClaimArticle::RepetitionAppeared,
-                    side: on_move,
-                    outcome: ClaimOutcome::Incorrect,
-                },
-            ),
-            EventKind::Absent => each([responder, sealer], |side| Event::Absent { side }),
-            EventKind::Witness => of(responder, Event::Witness),
             // It gives a key away: whoever has a dead wrap knows, and nobody else is told that he may.
-            EventKind::DeadWrap => Vec::new(),
-            EventKind::Declared => of(sealer, Event::Declared { text: None }),
-            EventKind::Flag => both(|side| Event::Flag { side }),
-            EventKind::StopClock => both(|side| Event::StopClock { side }),
-            EventKind::StartClock => both(|side| Event::StartClock { side }),
-            EventKind::Pause => nobodys(Event::Pause),
-            EventKind::Continue => nobodys(Event::Continue),
-            EventKind::CorrectClock => nobodys(Event::CorrectClock {
-                white_used: adjourned.white_used,
-                black_used: adjourned.black_used,
-                claimed_by: None,
-            }),
-            EventKind::AcceptOffer => both(|side| Event::AcceptOffer { side }),
-            EventKind::DeclineOffer => both(|side| Event::DeclineOffer { side }),
-            EventKind::Offer => both(|side| Event::Offer { side }),
-            EventKind::DrawAgreed => nobodys(Event::DrawAgreed { how: nothing() }),
-            EventKind::Resign => both(|side| Event::Resign {
-                side,
-                how: String::new(),
-            }),
+            EventKind::DeadWrap => return None,
+            // A text that says one legal move raises no question.
+            EventKind::Reading => {
+                ruling?.reading.filter(|read| *read != ReadingKind::Legal)?;
+            }
+            EventKind::Choose => anything.played = ruling?.candidates.first()?.uci,
+            EventKind::Move => {
+                let legal = self.game.last().legal_moves();
+                anything.played = legal.first()?.to_uci(CastlingMode::Standard);
+            }
             // One for all: whatever of it can still be lost.
             EventKind::Lost => {
                 let mut all = LostThing::ALL.map(|what| Event::Lost { what }).into_iter();
-                let may = |event: &Event| {
-                    self.check(adjourned, event, now, self.all_recorded())
-                        .is_ok()
-                };
-                all.find(may).map_or(Vec::new(), nobodys)
+                let before = self.all_recorded();
+                return all.find(|event| self.check(event, anything.now, before).is_ok());
             }
-            EventKind::Session => nobodys(Event::Session {
-                start: now,
-                end: now,
-            }),
-            EventKind::SetResumption => nobodys(Event::SetResumption(SetResumption {
-                resume_at: now,
-                resume_zone: nothing(),
-                resume_place: None,
-                resume_end: None,
-                told: Told::None,
-                reason: nothing(),
-            })),
-            EventKind::Decision => nobodys(Event::Decision {
-                text: nothing(),
-                // After the end, that the loss or the annulment is set aside.
-                result: match self.may_be_overruled() {
-                    Some(_) => Some(GameResult::Open),
-                    None => self.doubts_the_end().then_some(GameResult::Draw),
-                },
-                white_used: None,
-                black_used: None,
-                on_move: None,
-                late_until: None,
-                back_to: None,
-            }),
-            EventKind::Appeal => nobodys(Event::Appeal {
-                entry: self.rulings.last().copied().unwrap_or_default(),
-                result: GameResult::Open,
-                reason: nothing(),
-                by_whom: nothing(),
-            }),
-            EventKind::Note => nobodys(Event::Note {
-                topic: nothing(),
-                text: nothing(),
-            }),
-            EventKind::Void => nobodys(Event::Void {
-                entry: self.voidable().first().copied().unwrap_or_default(),
-                reason: nothing(),
-            }),
+            EventKind::Appeal => anything.entry = self.rulings.last().copied().unwrap_or_default(),
+            EventKind::Void => {
+                anything.entry = self.voidable().first().copied().unwrap_or_default();
+            }
+            _ => {}
         }
+        let Ok(mut event) = Event::read(kind, &mut anything);
+        if let Some(Event::Decision(decision)) = &mut event {
+            // After the end, that the loss or the annulment is set aside.
+            decision.result = match self.may_be_overruled() {
+                Some(_) => Some(GameResult::Open),
+                None => self.doubts_the_end().then_some(GameResult::Draw),
+            };
+        }
+        event
+    }
+}
+
+/// Values that nothing depends on, but for the player, the move and the entry.
+struct Anything {
+    side: Color,
+    now: Moment,
+    played: UciMove,
+    entry: u32,
+}
+
+impl ReadFields for Anything {
+    type Error = Infallible;
+
+    fn word<W: Word>(&mut self, _: &'static str) -> Result<W, Infallible> {
+        Ok(W::ALL[0])
     }
 
-    fn any_move(&self) -> Option<UciMove> {
-        let legal = self.game.last().legal_moves();
-        let played = legal.first()?;
-        Some(played.to_uci(CastlingMode::Standard))
+    fn side(&mut self, _: &'static str) -> Result<Color, Infallible> {
+        Ok(self.side)
+    }
+
+    fn text(&mut self, _: &'static str) -> Result<String, Infallible> {
+        Ok(String::new())
+    }
+
+    fn written(&mut self, _: &'static str) -> Result<Option<String>, Infallible> {
+        Ok(None)
+    }
+
+    fn bytes(&mut self, _: &'static str) -> Result<[u8; 32], Infallible> {
+        Ok([0; 32])
+    }
+
+    fn moment(&mut self, _: &'static str) -> Result<Moment, Infallible> {
+        Ok(self.now)
+    }
+
+    fn used(&mut self, _: &'static str) -> Result<Used, Infallible> {
+        Ok(Used::default())
+    }
+
+    fn uci(&mut self, _: &'static str) -> Result<UciMove, Infallible> {
+        Ok(self.played)
+    }
+
+    fn moves(&mut self, _: &'static str) -> Result<Vec<UciMove>, Infallible> {
+        Ok(Vec::new())
+    }
+
+    fn number(&mut self, _: &'static str) -> Result<u32, Infallible> {
+        Ok(self.entry)
+    }
+
+    fn optional<T>(
+        &mut self,
+        _: &'static str,
+        _: fn(&mut Self, &'static str) -> Result<T, Infallible>,
+    ) -> Result<Option<T>, Infallible> {
+        Ok(None)
     }
 }

@@ -101,12 +101,12 @@ fn voice(event: &Event, player: Color, responder: Color) -> &'static str {
 type Seen = BTreeMap<&'static str, Row>;
 
 /// Lives through the events, those that nobody may say left out, and notes what each does.
-fn live(adjourned: &Adjourned<'_>, events: &[Recorded], seen: &mut Seen) {
+fn live(adjourned: &Adjourned, events: &[Recorded], seen: &mut Seen) {
     let mut state = fold(adjourned, &[]);
     for record in events {
         let Recorded { at, event } = record;
         let row = seen.entry(event.kind().name()).or_default();
-        let said_by = |by| state.permits(adjourned, event, by, *at).is_ok();
+        let said_by = |by| state.permits(event, by, *at).is_ok();
         let players = Color::ALL
             .into_iter()
             .filter(|&player| said_by(By::Player(player)));
@@ -120,7 +120,7 @@ fn live(adjourned: &Adjourned<'_>, events: &[Recorded], seen: &mut Seen) {
             continue;
         }
         row.said_by.extend(voices);
-        let next = state.clone().then(adjourned, record);
+        let next = state.clone().then(record);
         row.ends |= end(&next).is_some() && end(&next) != end(&state);
         row.clocks |= clocks(&next, *at) != clocks(&state, *at);
         row.times |= next.sessions() != state.sessions();

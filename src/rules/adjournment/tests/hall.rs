@@ -131,7 +131,7 @@ fn refusal(refusal: Refusal) -> String {
 /// A game as far as it is recorded.
 #[derive(Clone)]
 struct Hall<'a> {
-    adjourned: &'a Adjourned<'a>,
+    adjourned: &'a Adjourned,
     name: &'a str,
     state: State,
     recorded: Vec<Recorded>,
@@ -197,9 +197,7 @@ impl Hall<'_> {
             None => (rest, By::Arbiter),
         };
         let record = record(told);
-        let permitted = self
-            .state
-            .permits(self.adjourned, &record.event, by, record.at);
+        let permitted = self.state.permits(&record.event, by, record.at);
         let may = how.is_empty() || how == "could";
         match (permitted, why) {
             (Ok(()), _) if may => {}
@@ -214,7 +212,7 @@ impl Hall<'_> {
                 )
             )),
         }
-        let then = self.state.clone().then(self.adjourned, &record);
+        let then = self.state.clone().then(&record);
         let counts = then.standing().last() == Some(&Standing::Counts);
         // Some of it is refused only to whoever records it: what is recorded all the same happened.
         let happened =
@@ -290,23 +288,23 @@ impl Hall<'_> {
             ["facts"] => facts(state.gaps().last()),
             ["gap", "article"] => {
                 let last = state.gaps().last();
-                maybe(last, |it| it.articles(adjourned.edition).join(" + "))
+                maybe(last, |it| it.articles(&adjourned.edition).join(" + "))
             }
             ["may"] => {
-                let all = state.may_happen(adjourned).into_iter();
+                let all = state.may_happen().into_iter();
                 list(all.map(|next| match next.by {
                     Some(side) => format!("{}-{}", next.step.name(), side.char()),
                     None => next.step.name().to_owned(),
                 }))
             }
             ["may", "at", minute, kind] => {
-                let all = state.arbiter_may_record(adjourned, at(minute)).into_iter();
+                let all = state.arbiter_may_record(at(minute)).into_iter();
                 let all = all.filter(|next| next.step.name() == *kind);
                 list(all.map(|next| next.by.map_or("yes", Word::name)))
             }
             ["next", kind, by @ ..] => {
                 let by = by.first().map(|by| side(by));
-                let mut all = state.may_happen(adjourned).into_iter();
+                let mut all = state.may_happen().into_iter();
                 let next = all.find(|next| {
                     next.step.name() == *kind && by.is_none_or(|by| next.by == Some(by))
                 });
@@ -321,23 +319,23 @@ impl Hall<'_> {
             }
             ["last", "comes", "under"] => {
                 let event = &self.recorded.last().unwrap().event;
-                let concept = self.before.article_of(adjourned, event, state);
+                let concept = self.before.article_of(event, state);
                 maybe(concept, |it| format!("{it:?}"))
             }
             ["follows"] => {
                 let (state, from) = &self.forked;
-                let (follows, after) = state.consequences(adjourned, &self.recorded[*from..]);
+                let (follows, after) = state.consequences(&self.recorded[*from..]);
                 assert_eq!(after.phase(), self.state.phase());
                 list(follows)
             }
-            ["until"] => both(&|side| maybe(state.may_arrive_until(adjourned, side), minute)),
+            ["until"] => both(&|side| maybe(state.may_arrive_until(side), minute)),
             ["resume", "at"] => maybe(state.resume_at(), minute),
             ["place"] => {
                 let after = adjourned.resumption.clone().after(&self.recorded);
                 format!("{} in {}", after.zone(), after.place().unwrap_or("none"))
             }
             ["opening", "at", minute] => {
-                let may = state.may_open(adjourned, at(minute));
+                let may = state.may_open(at(minute));
                 may.err().map_or("yes".to_owned(), refusal)
             }
             ["moves"] => {
@@ -395,12 +393,12 @@ impl Hall<'_> {
                 }))
             }
             ["left", "at", minute] => both(&|side| {
-                let left = state.left_at(adjourned, side, at(minute));
+                let left = state.left_at(side, at(minute));
                 maybe(left, |left| left.0.as_seconds().to_string())
             }),
-            ["flags", "fall"] => both(&|side| maybe(state.flag_falls_at(adjourned, side), minute)),
+            ["flags", "fall"] => both(&|side| maybe(state.flag_falls_at(side), minute)),
             ["overstepped", "at", minute] => {
-                let over = state.overstepped(adjourned, at(minute));
+                let over = state.overstepped(at(minute));
                 maybe(over, |(side, by)| {
                     format!("{} {}", side.name(), by.as_seconds())
                 })
@@ -436,7 +434,7 @@ impl Hall<'_> {
             ["permitted", "before", "by", who, ..] => {
                 let by = Color::parse(who).map_or(By::Arbiter, By::Player);
                 let event = event(&words[4..].join(" "));
-                yes(state.permitted_before(adjourned, &event, by))
+                yes(state.permitted_before(&event, by))
             }
             _ => panic!("{key}: {told}"),
         }
@@ -523,7 +521,7 @@ fn live(case: &Told, name: &str) -> Vec<String> {
             .own("late after")
             .map(|it| 60 * it.parse::<u32>().unwrap()),
         draw_offer: case.own("draw offer").map(side),
-        time_controls: controls.as_ref(),
+        time_controls: controls.clone(),
         answers: case
             .own("answers")
             .map(|it| if it == "yes" { moment(0) } else { at(it) }),

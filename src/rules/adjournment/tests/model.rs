@@ -277,8 +277,7 @@ fn minute(depth: usize) -> i64 {
     FIRST + APART * i64::try_from(depth).unwrap()
 }
 
-struct Walk<'a> {
-    adjourned: Adjourned<'a>,
+struct Walk {
     depth: usize,
     /// Each kind at each depth.
     events: Vec<Vec<Recorded>>,
@@ -287,7 +286,7 @@ struct Walk<'a> {
     phases: std::collections::HashSet<Phase>,
 }
 
-impl Walk<'_> {
+impl Walk {
     fn from(&mut self, state: &State, facts: Facts) {
         let depth = self.path.len();
         if depth == self.depth {
@@ -296,9 +295,7 @@ impl Walk<'_> {
         for (place, kind) in KINDS.into_iter().enumerate() {
             self.path.push(kind);
             self.edges += 1;
-            let next = state
-                .clone()
-                .then(&self.adjourned, &self.events[depth][place]);
+            let next = state.clone().then(&self.events[depth][place]);
             let (expected, permitted) = follow(facts, kind, minute(depth));
             self.compare(&next, expected, permitted);
             self.from(&next, expected);
@@ -317,7 +314,7 @@ impl Walk<'_> {
         };
         assert_eq!(found, result(facts), "{path:?}");
         let at = moment(PUT_OFF.max(minute(path.len() - 1)));
-        let may_open = state.may_open(&self.adjourned, at).is_ok();
+        let may_open = state.may_open(at).is_ok();
         let there = facts & R_THERE != 0;
         assert_eq!(may_open, there && facts & SHUT == 0, "may open: {path:?}");
         self.phases.insert(state.phase());
@@ -342,7 +339,6 @@ fn every_order_of_seventeen_events_agrees_with_the_table() {
     let adjourned = adjourned(&game, &edition);
     let start = fold(&adjourned, &[]);
     let mut walk = Walk {
-        adjourned,
         depth,
         events,
         path: Vec::new(),

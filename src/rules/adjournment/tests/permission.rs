@@ -3,6 +3,7 @@
 use super::super::permission::ORDER;
 use super::story::records;
 use super::*;
+use crate::adjournment::state::in_force;
 use crate::rows::rows;
 
 #[test]
@@ -13,7 +14,7 @@ fn a_permission_names_its_envelope() {
         ..adjourned(&game, &edition)
     };
     let there = fold(&adjourned, &records("0 arrival black"));
-    let permission = there.may_open(&adjourned, moment(0)).unwrap();
+    let permission = there.may_open(moment(0)).unwrap();
     assert_eq!(permission.envelope(), &[7; 32]);
 }
 

@@ -120,7 +120,7 @@ fn anything() -> impl Strategy<Value = Event> {
         }),
         2 => (proptest::option::of(result()), some_used(), some_used(), proptest::option::of(side()),
             proptest::option::of(0u32..20), proptest::option::of(-300i64..3000))
-            .prop_map(|(result, white_used, black_used, on_move, back_to, late_until)| Event::Decision {
+            .prop_map(|(result, white_used, black_used, on_move, back_to, late_until)| Event::Decision(Decision {
                 text: "decided".to_owned(),
                 result,
                 white_used,
@@ -128,7 +128,7 @@ fn anything() -> impl Strategy<Value = Event> {
                 on_move,
                 late_until: late_until.map(moment),
                 back_to
-            }),
+            })),
         2 => (0u32..20).prop_map(void),
         2 => (0u32..20, result()).prop_map(|(entry, result)| appeal(entry, result)),
     ]
@@ -216,9 +216,9 @@ fn may_be_opened(events: &[Recorded], standing: &[Standing]) -> bool {
 }
 
 /// Under this time control, with a small budget.
-fn under<'a>(game: &'a Game, edition: &'a Edition, control: &'a TimeControl) -> Adjourned<'a> {
+fn under(game: &Game, edition: &Edition, control: &TimeControl) -> Adjourned {
     Adjourned {
-        time_controls: ByColor::new_with(|_| control),
+        time_controls: ByColor::new_with(|_| control.clone()),
         budget: Budget::of_states(300),
         ..adjourned(game, edition)
     }
@@ -246,11 +246,11 @@ proptest! {
         let (first, rest) = events.split_at(cut.min(events.len()));
         let grown = rest
             .iter()
-            .fold(fold(&adjourned, first), |state, event| state.then(&adjourned, event));
+            .fold(fold(&adjourned, first), |state, event| state.then(event));
         assert_same(&whole, &grown)?;
         prop_assert_eq!(whole.standing().len(), events.len());
         // Nor does saying what may happen next ever fail.
-        whole.may_happen(&adjourned);
+        whole.may_happen();
     }
 
     #[test]
@@ -268,8 +268,8 @@ proptest! {
         };
         let mut state = fold(&adjourned, &[]);
         for (place, record) in events.iter().enumerate() {
-            let permitted = state.permits(&adjourned, &record.event, By::Arbiter, record.at);
-            let next = state.clone().then(&adjourned, record);
+            let permitted = state.permits(&record.event, By::Arbiter, record.at);
+            let next = state.clone().then(record);
             let counted = next.standing().last() == Some(&Standing::Counts);
             if permitted.is_ok() {
                 prop_assert!(counted, "permitted, and without effect: {:?}", record.event);
@@ -310,9 +310,9 @@ proptest! {
             // Nobody opens without the responder, or what is open, lost or over.
             let announced = next.resume_at().unwrap();
             let at = record.at.max(announced);
-            let may_open = next.may_open(&adjourned, at).is_ok();
+            let may_open = next.may_open(at).is_ok();
             let before = Moment::from_unix(announced.as_unix() - 1).unwrap();
-            prop_assert!(next.may_open(&adjourned, before).is_err());
+            prop_assert!(next.may_open(before).is_err());
             if may_open {
                 prop_assert!(accepted);
                 let over = matches!(
@@ -324,7 +324,7 @@ proptest! {
             }
             // What may happen next is what is permitted now.
             if place == events.len() - 1 {
-                let all = next.may_happen(&adjourned);
+                let all = next.may_happen();
                 let offers = all.iter().any(|may| may.step == EventKind::Opened.into());
                 prop_assert_eq!(offers, may_open);
             }
@@ -348,7 +348,7 @@ proptest! {
         let (game, edition) = (game(fen), edition(name));
         let adjourned = under(&game, &edition, &control);
         let permits = |state: &State, record: &Recorded| {
-            state.permits(&adjourned, &record.event, By::Arbiter, record.at).is_ok()
+            state.permits(&record.event, By::Arbiter, record.at).is_ok()
         };
         let mut in_time = fold(&adjourned, &[]);
         let mut typed: Vec<Recorded> = Vec::new();
@@ -356,7 +356,7 @@ proptest! {
             let at_its_place = record.event.settles() || matches!(record.event, Event::Void { .. });
             let at_once = typed.last().is_some_and(|before| before.at == record.at);
             if !at_its_place && !at_once && permits(&in_time, &record) {
-                in_time = in_time.then(&adjourned, &record);
+                in_time = in_time.then(&record);
                 typed.push(record);
             }
         }
@@ -368,7 +368,7 @@ proptest! {
         let mut state = fold(&adjourned, &[]);
         for record in &typed {
             prop_assume!(permits(&state, record));
-            state = state.then(&adjourned, record);
+            state = state.then(record);
         }
         prop_assert_eq!(state.phase(), in_time.phase());
         prop_assert_eq!(state.ruling(), in_time.ruling());

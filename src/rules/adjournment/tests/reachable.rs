@@ -6,14 +6,14 @@
 use std::collections::HashSet;
 
 use super::*;
-use crate::adjournment::state::Standing;
+use crate::adjournment::state::{Standing, in_order};
 
 /// A rule of when an envelope opens.
-type Opens = fn(&State, &Adjourned<'_>, Moment) -> bool;
+type Opens = fn(&State, Moment) -> bool;
 
 /// The program's rule: what gives the token without which nothing opens.
-fn program(state: &State, adjourned: &Adjourned<'_>, at: Moment) -> bool {
-    state.may_open(adjourned, at).is_ok()
+fn program(state: &State, at: Moment) -> bool {
+    state.may_open(at).is_ok()
 }
 
 /// Minutes from the announced time. Under most editions whoever is an hour late has lost.
@@ -58,7 +58,7 @@ fn entries() -> impl Iterator<Item = Recorded> {
 /// Whether the record says that the responder came, and nothing since that he is missing, or must come anew.
 fn says_that_he_is_there(record: &[Recorded], standing: &[Standing], responder: Color) -> bool {
     let mut there = false;
-    for place in in_order(record) {
+    for (place, _) in in_order(record) {
         let (record, standing) = (&record[place], &standing[place]);
         match record.event {
             Event::Arrival { side } if side == responder => there |= *standing == Standing::Counts,
@@ -82,7 +82,7 @@ fn announces(record: &[Recorded], standing: &[Standing], label: &Resumption) -> 
 /// thinking time, how much of it was used.
 fn future(state: &State, there: bool) -> String {
     let known = (
-        state.accepted,
+        state.label.accepted,
         state.resumed,
         state.opened,
         state.known,
@@ -122,14 +122,14 @@ fn future(state: &State, there: bool) -> String {
 }
 
 /// How many states there are within so many entries, or the first record that opens too early.
-fn walk(adjourned: &Adjourned<'_>, longest: usize, opens: Opens) -> Result<usize, Vec<Recorded>> {
+fn walk(adjourned: &Adjourned, longest: usize, opens: Opens) -> Result<usize, Vec<Recorded>> {
     let mut seen = HashSet::new();
     let mut last = vec![(fold(adjourned, &[]), Vec::new())];
     for _ in 0..longest {
         let mut next = Vec::new();
         for (state, record) in &last {
             for entry in entries() {
-                let then = state.clone().then(adjourned, &entry);
+                let then = state.clone().then(&entry);
                 if then.standing().last() != Some(&Standing::Counts) {
                     continue;
                 }
@@ -140,7 +140,7 @@ fn walk(adjourned: &Adjourned<'_>, longest: usize, opens: Opens) -> Result<usize
                 if TIMES
                     .map(moment)
                     .into_iter()
-                    .any(|at| too_early(at) && opens(&then, adjourned, at))
+                    .any(|at| too_early(at) && opens(&then, at))
                 {
                     return Err(record);
                 }
@@ -207,14 +207,12 @@ fn weaker_rules_open_too_early() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
     // A key of his does not say that he is there.
-    let not_missing: Opens =
-        |state, adjourned, at| state.check_opening(adjourned).is_ok() && at >= moment(LATER);
-    let whenever_he_comes: Opens = |state, adjourned, _| {
-        state.arrived(adjourned.responder()) && state.check_opening(adjourned).is_ok()
-    };
-    let whoever_comes: Opens = |state, adjourned, at| {
+    let not_missing: Opens = |state, at| state.check_opening().is_ok() && at >= moment(LATER);
+    let whenever_he_comes: Opens =
+        |state, _| state.arrived(state.responder()) && state.check_opening().is_ok();
+    let whoever_comes: Opens = |state, at| {
         let somebody = Color::ALL.into_iter().any(|side| state.arrived(side));
-        somebody && state.check_opening(adjourned).is_ok() && at >= moment(LATER)
+        somebody && state.check_opening().is_ok() && at >= moment(LATER)
     };
     for opens in [not_missing, whenever_he_comes, whoever_comes] {
         assert!(walk(&adjourned, 2, opens).is_err());

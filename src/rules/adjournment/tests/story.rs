@@ -49,7 +49,7 @@ fn decided(words: &[&str]) -> Event {
             _ => black = Some(minutes(word)),
         }
     }
-    Event::Decision {
+    Event::Decision(Decision {
         text: "as the arbiter sees it".to_owned(),
         result: decides,
         white_used: white,
@@ -57,7 +57,7 @@ fn decided(words: &[&str]) -> Event {
         on_move,
         late_until,
         back_to,
-    }
+    })
 }
 
 /// `90 both`, `90 white until 300`, `90 both in the library`.

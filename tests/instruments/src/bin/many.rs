@@ -144,7 +144,7 @@ fn envelope(number: u64, people: &[SecretKey], whole: &Game) -> Vec<u8> {
         },
     };
     let permission = fold(&adjourned, &[arrival])
-        .may_open(&adjourned, later(86_400))
+        .may_open(later(86_400))
         .unwrap();
     let reply = ReplyKey::Key(responder);
     let opened = accepted.open(permission, later(86_400), arbiter, &reply, Vec::new());

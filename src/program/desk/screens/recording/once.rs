@@ -219,7 +219,7 @@ fn will_be_recorded(
     (consequences, after): (&[Consequence], &State),
 ) -> Markup {
     let article = |event: &Event| {
-        let article = shown.state.article_of(&shown.adjourned(), event, after)?;
+        let article = shown.state.article_of(event, after)?;
         Some(format!(" ({})", shown.edition.article(article)?))
     };
     html! {

@@ -28,7 +28,7 @@ pub struct Deadline {
 impl Deadline {
     /// The deadline of a player who is recorded as absent, where the edition says one.
     pub fn of(shown: &show::Outcome, side: Color) -> Option<Deadline> {
-        let until = shown.state.may_arrive_until(&shown.adjourned(), side);
+        let until = shown.state.may_arrive_until(side);
         let until = until.filter(|_| shown.state.absent(side))?;
         Some(Deadline { until })
     }

@@ -145,7 +145,7 @@ impl Hall<'_> {
             .into_iter()
             .filter(|&side| before.state.absent(side))
         {
-            let Some(until) = before.state.may_arrive_until(&before.adjourned(), side) else {
+            let Some(until) = before.state.may_arrive_until(side) else {
                 continue;
             };
             let arrival = Event::Arrival { side };
