@@ -1,10 +1,10 @@
 //! The seal number of an envelope: the short form of its fingerprint, to read aloud and search by (`docs/format.md` §3.4).
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
-use data_encoding::{Encoding, Specification};
+use data_encoding::{Encoding, Specification, Translate};
 
 /// The first 80 bits of the fingerprint, in Crockford base32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,45 +13,32 @@ pub struct SealNumber([u8; 10]);
 impl SealNumber {
     /// Of that fingerprint.
     pub fn of(fingerprint: &[u8; 32]) -> SealNumber {
-        let mut first = [0; 10];
-        first.copy_from_slice(&fingerprint[..10]);
-        SealNumber(first)
+        SealNumber(fingerprint.first_chunk().copied().unwrap_or_default())
     }
 }
 
 /// Crockford's base32, with the letters that people confuse read as what they meant.
-fn crockford() -> Option<&'static Encoding> {
-    static MADE: OnceLock<Option<Encoding>> = OnceLock::new();
-    MADE.get_or_init(make_crockford).as_ref()
-}
-
-fn make_crockford() -> Option<Encoding> {
+static CROCKFORD: LazyLock<Option<Encoding>> = LazyLock::new(|| {
     let mut specification = Specification::new();
-    specification
-        .symbols
-        .push_str("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
-    specification
-        .translate
-        .from
-        .push_str("OoIiLlabcdefghjkmnpqrstvwxyz");
-    specification
-        .translate
-        .to
-        .push_str("001111ABCDEFGHJKMNPQRSTVWXYZ");
-    specification.ignore.push_str("- ");
+    specification.symbols = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".to_owned();
+    specification.ignore = "- ".to_owned();
+    specification.translate = Translate {
+        from: "OoIiLlabcdefghjkmnpqrstvwxyz".to_owned(),
+        to: "001111ABCDEFGHJKMNPQRSTVWXYZ".to_owned(),
+    };
     specification.encoding().ok()
-}
+});
 
 impl fmt::Display for SealNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = crockford().ok_or(fmt::Error)?.encode(&self.0);
-        let mut rest = text.as_str();
-        while let Some((four, behind)) = rest.split_at_checked(4).filter(|(_, it)| !it.is_empty()) {
-            f.write_str(four)?;
-            f.write_str("-")?;
-            rest = behind;
+        let encoding = CROCKFORD.as_ref().ok_or(fmt::Error)?;
+        for (place, sign) in encoding.encode(&self.0).chars().enumerate() {
+            if place > 0 && place.is_multiple_of(4) {
+                f.write_char('-')?;
+            }
+            f.write_char(sign)?;
         }
-        f.write_str(rest)
+        Ok(())
     }
 }
 
@@ -59,11 +46,10 @@ impl FromStr for SealNumber {
     type Err = NotASealNumber;
 
     fn from_str(text: &str) -> Result<SealNumber, NotASealNumber> {
-        let bytes = crockford().and_then(|encoding| encoding.decode(text.as_bytes()).ok());
-        bytes
-            .and_then(|bytes| bytes.try_into().ok())
-            .map(SealNumber)
-            .ok_or(NotASealNumber)
+        let encoding = CROCKFORD.as_ref();
+        let bytes = encoding.and_then(|encoding| encoding.decode(text.as_bytes()).ok());
+        let bytes = bytes.and_then(|bytes| bytes.try_into().ok());
+        bytes.map(SealNumber).ok_or(NotASealNumber)
     }
 }
 

@@ -1,15 +1,9 @@
 //! The names of a file: its fingerprint, of which the seal number is made, and its head (`docs/format.md` §3.4).
 
-use std::fmt::{self, Write};
+use std::fmt;
 use std::str::FromStr;
-<<<<<<< HEAD
 
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
-=======
-use std::sync::LazyLock;
-
-use data_encoding::{Encoding, HEXLOWER, HEXLOWER_PERMISSIVE, Specification, Translate};
->>>>>>> h4
 
 use crate::crypto::{Digest, sha256};
 use rules::SealNumber;
@@ -27,12 +21,7 @@ pub struct Fingerprint(pub Digest);
 impl Fingerprint {
     /// The short form to read aloud and search by.
     pub fn seal_number(&self) -> SealNumber {
-<<<<<<< HEAD
         SealNumber::of(self.0.as_bytes())
-=======
-        let first = self.0.as_bytes().first_chunk();
-        SealNumber(first.copied().unwrap_or_default())
->>>>>>> h4
     }
 }
 
@@ -46,58 +35,6 @@ impl Head {
         let without_end = bytes.strip_suffix(b"\n")?;
         let start = without_end.iter().rposition(|&byte| byte == b'\n')? + 1;
         Some(Head(sha256(&[bytes.get(..start)?])))
-    }
-}
-
-<<<<<<< HEAD
-impl fmt::Display for Fingerprint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&HEXLOWER.encode(self.0.as_bytes()))
-    }
-}
-
-impl fmt::Display for Head {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&HEXLOWER.encode(self.0.as_bytes()))
-=======
-/// The first 80 bits of the fingerprint, in Crockford base32.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SealNumber([u8; 10]);
-
-/// Crockford's base32, with the letters that people confuse read as what they meant.
-static CROCKFORD: LazyLock<Option<Encoding>> = LazyLock::new(|| {
-    let mut specification = Specification::new();
-    specification.symbols = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".to_owned();
-    specification.ignore = "- ".to_owned();
-    specification.translate = Translate {
-        from: "OoIiLlabcdefghjkmnpqrstvwxyz".to_owned(),
-        to: "001111ABCDEFGHJKMNPQRSTVWXYZ".to_owned(),
-    };
-    specification.encoding().ok()
-});
-
-impl fmt::Display for SealNumber {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let encoding = CROCKFORD.as_ref().ok_or(fmt::Error)?;
-        for (place, sign) in encoding.encode(&self.0).chars().enumerate() {
-            if place > 0 && place.is_multiple_of(4) {
-                f.write_char('-')?;
-            }
-            f.write_char(sign)?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for SealNumber {
-    type Err = NotASealNumber;
-
-    fn from_str(text: &str) -> Result<SealNumber, NotASealNumber> {
-        let encoding = CROCKFORD.as_ref();
-        let bytes = encoding.and_then(|encoding| encoding.decode(text.as_bytes()).ok());
-        let bytes = bytes.and_then(|bytes| bytes.try_into().ok());
-        bytes.map(SealNumber).ok_or(NotASealNumber)
->>>>>>> h4
     }
 }
 

@@ -13,22 +13,14 @@ use super::error::{Contradiction, FormatError, KeyFault};
 use super::fingerprint::edition_digest;
 use super::signer::{NAMED, Signer};
 use super::uci;
-<<<<<<< HEAD
-use crate::crypto::{
-    Digest, KnownKeys, Lock, RandomUnavailable, VerifyingKey, random_bytes, sha256,
-};
-=======
 use crate::crypto::{Digest, KnownKeys, Lock, RandomUnavailable, VerifyingKey, random_bytes};
-use rules::Word;
->>>>>>> h4
 use rules::adjournment::{Announced, KnownMove, Resumption};
 use rules::edition::Edition;
 use rules::fault::{ToValue, Value};
 use rules::notation::Notation;
 use rules::score::Game;
 use rules::time::{Duration, Moment, TimeControl, Used};
-use rules::word::words;
-use rules::word::{SaidAs, Word};
+use rules::word::{SaidAs, Word, words};
 
 pub(super) use self::values::parse_zone_name;
 pub use player_id::{NotAPlayerId, PlayerId};
