@@ -49,6 +49,11 @@ impl Context {
         self.at.map_or_else(|| self.now(), Ok)
     }
 
+    /// Whether questions are asked: a person is at the terminal, and no program reads the answer.
+    pub(crate) fn asks(&self) -> bool {
+        !self.json && prompts::is_there()
+    }
+
     /// What the machine's clock says now, whatever moment was given.
     pub(crate) fn now(&self) -> Result<Moment, Failure> {
         Ok(crate::clock::now()?)

@@ -35,7 +35,7 @@ pub fn compared(
     args: &ExpectedEnvelope,
 ) -> Result<Option<Fingerprint>, Failure> {
     let given = given(args)?;
-    if given.is_some() || context.json || !prompts::is_there() {
+    if given.is_some() || !context.asks() {
         return Ok(given);
     }
     let locale = &context.locale;

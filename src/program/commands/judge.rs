@@ -13,15 +13,14 @@ use serde_json::{Value, json};
 use shakmaty::Color;
 
 use super::{Failure, label_draft};
-use crate::failure::LabelFault;
+use crate::failure::Notice;
 use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
 use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
+use crate::text::{self, Locale};
 use mating::Budget;
 use rules::edition::Edition;
 use rules::notation::Notation;
-use rules::position::parse_fen;
 use rules::ruling::{Remark, Ruling};
 use rules::score::Game;
 use rules::time::Left;
@@ -56,22 +55,9 @@ fn game(
     fen: Option<&str>,
     score: Option<&Path>,
     letters: Option<Notation>,
-) -> Result<(Game, Vec<String>), Failure> {
-    let said =
-        |warning: &dyn rules::fault::Phrase| context.locale.phrase(warning, Reader::CommandLine);
-    match (fen, score) {
-        (Some(fen), _) => {
-            let loaded = parse_fen(fen)?;
-            let notes = loaded.warnings.iter().map(|it| said(it)).collect();
-            Ok((Game::new(loaded.position), notes))
-        }
-        (None, Some(path)) => {
-            let score = label_draft::read_score(&context.files, path, letters)?;
-            let notes = score.warnings.iter().map(|it| said(it)).collect();
-            Ok((score.game, notes))
-        }
-        (None, None) => Err(LabelFault::NoGame.into()),
-    }
+) -> Result<(Game, Vec<Notice>), Failure> {
+    let source = label_draft::read_source(&context.files, score, fen, letters)?;
+    Ok((source.game, source.notices))
 }
 
 /// All editions for a comparison, else the one named.
@@ -89,10 +75,11 @@ fn budget(states: Option<u64>) -> Budget {
 }
 
 /// A single ruling is the object itself; several stand under `compare`.
-fn one_or_compared<T>(answers: &[T], to_json: impl Fn(&T) -> Value) -> Value {
-    match answers {
-        [only] => to_json(only),
-        several => json!({ "compare": several.iter().map(to_json).collect::<Vec<_>>() }),
+fn one_or_compared(answers: impl Iterator<Item = Value>) -> Value {
+    let mut answers: Vec<Value> = answers.collect();
+    match answers.len() {
+        1 => answers.remove(0),
+        _ => json!({ "compare": answers }),
     }
 }
 
@@ -104,9 +91,7 @@ pub(super) fn ruling_json(ruling: &Ruling) -> Value {
 /// Any answer as JSON, with its explanation.
 fn explained(answer: &impl Serialize, explanation: String) -> Value {
     let mut object = serde_json::to_value(answer).unwrap_or_default();
-    if let Some(object) = object.as_object_mut() {
-        object.insert("explanation".to_owned(), Value::String(explanation));
-    }
+    object["explanation"] = explanation.into();
     object
 }
 
@@ -133,10 +118,9 @@ fn remarks<'a>(locale: &Locale, remarks: impl IntoIterator<Item = &'a Remark>) -
 /// What each side has left, where it is known, a line each.
 pub(super) fn times_left(locale: &Locale, white: Option<Left>, black: Option<Left>) -> String {
     let lefts = [(Color::White, white), (Color::Black, black)];
-    let known = lefts
-        .into_iter()
-        .filter_map(|(side, left)| Some((side, left?.to_string())));
-    known
-        .map(|(side, left)| format!("  {}\n", locale.say(FactTimeLeft { side, left })))
-        .collect()
+    let line = |(side, left): (Color, Option<Left>)| {
+        let left = left?.to_string();
+        Some(format!("  {}\n", locale.say(FactTimeLeft { side, left })))
+    };
+    lefts.into_iter().filter_map(line).collect()
 }

@@ -43,32 +43,11 @@ pub fn unlock_for(
     unlock(context, path, passphrases)
 }
 
-/// Unlocks the key of an archive. Whether it is that of this one is for the command to say.
+/// Unlocks a key whose name is one that may be: that of a person, an archive or a witness.
 ///
 /// # Errors
 /// A file that cannot be read, is no key, or does not unlock; any other key.
-pub fn unlock_of_log(
-    context: &Context,
-    path: &Path,
-    passphrases: &mut Passphrases,
-) -> Result<SecretKey, Failure> {
-    unlock_if(context, path, passphrases, keygen::of_a_log)
-}
-
-/// Unlocks the key of a witness.
-///
-/// # Errors
-/// A file that cannot be read, is no key, or does not unlock; any other key.
-pub fn unlock_of_witness(
-    context: &Context,
-    path: &Path,
-    passphrases: &mut Passphrases,
-) -> Result<SecretKey, Failure> {
-    unlock_if(context, path, passphrases, keygen::of_a_witness)
-}
-
-/// Unlocks a key whose name is one that may be.
-fn unlock_if(
+pub fn unlock_if(
     context: &Context,
     path: &Path,
     passphrases: &mut Passphrases,

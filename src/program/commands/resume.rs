@@ -2,8 +2,6 @@
 
 mod walk;
 
-use mating::Budget;
-
 use std::path::PathBuf;
 
 use shakmaty::{ByColor, Color};
@@ -57,7 +55,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         key: &key,
         path: args.envelope,
         edition: edition_file(context, &args.edition)?,
-        budget: Budget::RULING,
         appended: Vec::new(),
         seen: None,
     };
@@ -119,7 +116,7 @@ impl Asking<'_, '_> {
         let ready = self.asked(&locale.say(AskReady { leave }), |answer| {
             // Only Enter alone means yes.
             let again = || locale.say(AskReadyAgain { leave });
-            Ok(answer.is_empty().then_some(()).ok_or_else(again))
+            answer.is_empty().then_some(()).ok_or_else(again)
         })?;
         if ready.is_none() {
             return Ok(false);
@@ -142,7 +139,7 @@ impl Asking<'_, '_> {
         });
         let here = self.asked(&question, |answer| {
             let here = prompts::meant(answer, words).and_then(Here::parse);
-            Ok(here.ok_or_else(|| locale.say(AskOneOfThese { leave })))
+            here.ok_or_else(|| locale.say(AskOneOfThese { leave }))
         })?;
         let Some(here) = here else {
             return Ok(false);
@@ -171,10 +168,9 @@ impl Asking<'_, '_> {
             missing,
             leave: &locale.say(WordLeave),
         });
-        let typed = self.asked(&question, |answer| {
-            Ok(Some(answer.to_owned())
-                .filter(|it| !it.is_empty())
-                .ok_or_else(|| question.clone()))
+        let typed = self.asked(&question, |answer| match answer {
+            "" => Err(question.clone()),
+            typed => Ok(typed.to_owned()),
         })?;
         let Some(typed) = typed else {
             return Ok(false);
@@ -290,14 +286,14 @@ impl Asking<'_, '_> {
     fn asked<T>(
         &self,
         question: &str,
-        read: impl Fn(&str) -> Result<Result<T, String>, Failure>,
+        read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<T>, Failure> {
         loop {
             let answer = prompts::ask(self.locale, question)?;
             if prompts::is_word(&answer, LEAVE, &self.locale.say(WordLeave)) {
                 return Ok(None);
             }
-            match read(&answer)? {
+            match read(&answer) {
                 Ok(read) => return Ok(Some(read)),
                 Err(wrong) => prompts::say(&wrong),
             }
@@ -307,12 +303,11 @@ impl Asking<'_, '_> {
     /// Asks for a moment; Enter means the usual one, else now.
     fn moment(&self, question: &str, usual: Option<Moment>) -> Result<Option<Moment>, Failure> {
         self.asked(question, |answer| {
-            let now = self.context.at()?;
-            let moment = match answer {
+            let moment = self.context.at().and_then(|now| match answer {
                 "" => Ok(usual.unwrap_or(now)),
                 time => self.standing.moment(time, now),
-            };
-            Ok(moment.map_err(|failure| prompts::refused(self.locale, &failure)))
+            });
+            moment.map_err(|failure| prompts::refused(self.locale, &failure))
         })
     }
 }
@@ -352,9 +347,8 @@ fn report(
         at,
     );
     if let Some(ruling) = standing.state.ruling() {
-        text.push('\n');
-        text.push_str(&render::ruling_sheet(locale, ruling, style));
+        text += &format!("\n{}", render::ruling_sheet(locale, ruling, style));
     }
-    text.push_str(&outcome.file.named(locale));
+    text += &outcome.file.named(locale);
     Report::of(text, outcome)
 }

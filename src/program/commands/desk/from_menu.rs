@@ -84,12 +84,8 @@ fn serve(context: &Context, options: Options, page: PathBuf) -> Result<Report, F
     let was_opened = AtomicBool::new(false);
     let opened = desk::open(options, move |said| match said {
         Said::Entrance(entrance) => {
-            let bytes = way(entrance);
-            let file = NewFile {
-                path: &page,
-                bytes: bytes.as_bytes(),
-                mode: Mode::Secret,
-            };
+            let way = way(entrance);
+            let file = NewFile::secret(&page, way.as_bytes());
             let written = files.create(&[file], Existing::Replace);
             let is_first = !was_opened.swap(true, Ordering::Relaxed);
             if is_first && (written.is_err() || !is_opened(&page)) {

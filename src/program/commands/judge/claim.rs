@@ -89,9 +89,12 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let locale = &context.locale;
     let rulings = answers.iter().filter_map(|each| each.ruling.as_ref().ok());
     let remarks = remarks(locale, rulings.flat_map(|ruling| &ruling.remarks));
-    let mut report = Report::new(said(locale, &answers), one_or_compared(&answers, as_json))
-        .with_notes(locale, remarks)
-        .with_notes(locale, notes);
+    let mut report = Report::new(
+        said(locale, &answers),
+        one_or_compared(answers.iter().map(as_json)),
+    )
+    .with_notes(locale, remarks)
+    .with_notices(locale, &notes);
     if matches!(answers.as_slice(), [only] if only.ruling.is_err()) {
         report.exit = FailureKind::Refused.exit_code();
     }
@@ -144,27 +147,18 @@ fn as_json(answer: &Answer) -> Value {
 
 fn said(locale: &Locale, answers: &[Answer]) -> String {
     if let [only] = answers {
-        let left = only
-            .ruling
-            .as_ref()
-            .map(|it| times_left(locale, it.white_left, it.black_left));
-        return format!("{}\n{}", only.said(locale), left.unwrap_or_default());
+        let ruling = only.ruling.as_ref();
+        let left = ruling.map(|it| times_left(locale, it.white_left, it.black_left));
+        return only.said(locale) + "\n" + &left.unwrap_or_default();
     }
     let rows = answers.iter().map(|each| {
         let result = each.ruling.as_ref().map(|ruling| ruling.result.as_str());
-        (
-            each.edition.as_str(),
-            result.unwrap_or("-"),
-            each.said(locale),
-        )
+        let result = result.unwrap_or("-");
+        (each.edition.as_str(), result, each.said(locale))
     });
     let rulings = answers.iter().map(|each| {
         let ruling = each.ruling.clone().map_err(|(error, _)| error);
         (each.edition.clone(), ruling)
     });
-    let (rows, agreement) = (
-        render::answers(locale, rows),
-        render::agreement(locale, rulings),
-    );
-    format!("{rows}\n{agreement}")
+    render::answers(locale, rows) + "\n" + &render::agreement(locale, rulings)
 }

@@ -58,8 +58,13 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let rulings: Vec<Fallen> = editions.iter().map(ruling).collect();
     let locale = &context.locale;
     let remarks = remarks(locale, rulings.iter().flat_map(Fallen::remarks));
-    let report = Report::new(said(locale, &rulings), one_or_compared(&rulings, as_json));
-    Ok(report.with_notes(locale, remarks).with_notes(locale, notes))
+    let report = Report::new(
+        said(locale, &rulings),
+        one_or_compared(rulings.iter().map(as_json)),
+    );
+    Ok(report
+        .with_notes(locale, remarks)
+        .with_notices(locale, &notes))
 }
 
 /// What one edition makes of it.

@@ -49,6 +49,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         [only] => render::ruling_sheet(locale, only, context.style),
         several => render::comparison(locale, several),
     };
-    let report = Report::new(text, one_or_compared(&rulings, ruling_json));
-    Ok(report.with_notes(locale, notes))
+    let report = Report::new(text, one_or_compared(rulings.iter().map(ruling_json)));
+    Ok(report.with_notices(locale, &notes))
 }

@@ -43,16 +43,6 @@ impl<'a> OfEvent<'a> {
         self.session.and_then(|place| self.event.resuming(place))
     }
 
-    /// Where the file says that a game is which resumes at that moment.
-    pub fn announced_place(self, at: Option<Moment>) -> Option<&'a str> {
-        self.event.announced_place(self.session, at)
-    }
-
-    /// Where games resume of which the file says nothing more.
-    pub fn usual_place(self) -> Option<&'a str> {
-        self.event.usual_place(self.session)
-    }
-
     /// Who may stand in for the arbiter.
     pub fn deputies(self) -> Vec<Person> {
         let named = self.event.deputies.iter();

@@ -8,7 +8,7 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use crate::commands::open::Reply;
-use crate::commands::record::{Announcing, ReadClock};
+use crate::commands::record::{ReadClock, Typed};
 use crate::commands::{Failure, Written, envelope_file, open, record};
 use crate::failure::{DeskFault, Meanwhile, Notice};
 use crate::files::{Existing, Files};
@@ -30,8 +30,6 @@ pub struct Walk<'a> {
     pub key: &'a SecretKey,
     /// The edition, if it is not built in.
     pub edition: Option<Edition>,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
     /// The steps that were recorded so far.
     pub appended: Vec<Step>,
     /// How many entries there were when somebody was asked: nothing is recorded over more than that.
@@ -47,7 +45,6 @@ pub struct Standing {
     pub edition: Edition,
     /// The state that follows from the record.
     pub state: State,
-    budget: Budget,
 }
 
 /// The next question, or why there is none.
@@ -98,13 +95,7 @@ impl Question {
         match self {
             Question::HasResponderCome => Some(label.sealed_by().other()),
             Question::HasSealerCome => Some(label.sealed_by()),
-            Question::WhatTime
-            | Question::WhoIsHere
-            | Question::Opening
-            | Question::PlayGoesOn
-            | Question::Decision
-            | Question::Declaration
-            | Question::Over => None,
+            _ => None,
         }
     }
 }
@@ -162,10 +153,8 @@ impl Here {
             true => (since, Event::Arrival { side }),
             false => (began, Event::Absent { side }),
         };
-        let [white, black] = [
-            presence(Color::White, self.white),
-            presence(Color::Black, self.black),
-        ];
+        let white = presence(Color::White, self.white);
+        let black = presence(Color::Black, self.black);
         // In the order in which it happened.
         let mut all = [(began, Event::Start), white, black];
         all.sort_by_key(|(at, event)| (at.as_unix(), *event != Event::Start));
@@ -199,7 +188,7 @@ impl Walk<'_> {
         }
         // A key that may not sign is refused now, before the first question.
         envelope.signer(self.key)?;
-        Ok(Standing::of(envelope, edition, self.budget))
+        Ok(Standing::of(envelope, edition))
     }
 
     /// Records the entries: all of them or none.
@@ -212,14 +201,13 @@ impl Walk<'_> {
         envelope_file::grow(self.files, &self.path, |envelope| {
             unchanged(envelope, seen)?;
             let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
-            let adjourned = envelope.adjourned(&edition, self.budget);
-            let state = envelope.state(&edition, self.budget);
-            let grown = record::append(envelope, &adjourned, state, &records, self.key)?;
-            Ok(grown.0)
+            let standing = Standing::of(envelope.clone(), edition);
+            let (grown, _) = record::append(&standing, &records, self.key)?;
+            Ok(grown)
         })?;
         self.seen = self.seen.map(|seen| seen + events.len());
-        self.appended
-            .extend(events.iter().map(|(_, event)| Step::from(event.kind())));
+        let steps = events.iter().map(|(_, event)| Step::from(event.kind()));
+        self.appended.extend(steps);
         Ok(())
     }
 
@@ -234,16 +222,8 @@ impl Walk<'_> {
         at: Moment,
         clock: ReadClock<'_>,
     ) -> Result<(), Failure> {
-        let (kind, values) = record::words(line)?;
-        let event = record::event_by(
-            self.files,
-            (kind, &values),
-            (&Announcing::default(), clock),
-            &standing.envelope,
-            &standing.edition,
-            &standing.state,
-            (self.key, at),
-        )?;
+        let typed = Typed::line(line)?;
+        let event = record::event(self.files, (&typed, clock), standing, (self.key, at))?;
         self.record(&[(at, event)])
     }
 
@@ -264,7 +244,6 @@ impl Walk<'_> {
             existing: Existing::Refuse,
             edition: self.edition.clone(),
             at,
-            budget: self.budget,
         };
         let outcome = open::open(self.files, &job)?;
         self.appended.extend(&outcome.file.appended);
@@ -283,11 +262,10 @@ impl Walk<'_> {
 
 impl Standing {
     /// The state of the game that an envelope records, under that edition.
-    pub fn of(envelope: Envelope<Verified>, edition: Edition, budget: Budget) -> Standing {
+    pub fn of(envelope: Envelope<Verified>, edition: Edition) -> Standing {
         Standing {
-            state: envelope.state(&edition, budget),
+            state: envelope.state(&edition, Budget::RULING),
             edition,
-            budget,
             envelope,
         }
     }
@@ -299,7 +277,7 @@ impl Standing {
 
     /// What the rules need of the envelope.
     pub fn adjourned(&self) -> Adjourned<'_> {
-        self.envelope.adjourned(&self.edition, self.budget)
+        self.envelope.adjourned(&self.edition, Budget::RULING)
     }
 
     /// The moment that a typed text means, in any form that [`MomentReader::recent`] takes, at the place of the
@@ -332,8 +310,7 @@ impl Standing {
         &self,
         events: &[(Moment, Event)],
     ) -> Result<(Vec<Consequence>, State), Failure> {
-        let records = recorded(events);
-        record::foreseen(&self.adjourned(), &self.state, &records)
+        record::foreseen(self, &recorded(events))
     }
 
     /// The next question.
