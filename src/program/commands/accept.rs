@@ -88,9 +88,13 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
         return Ok(None);
     }
     let locale = &context.locale;
-    let (label, fingerprint) = look(&context.files, path)?;
+    let envelope = envelope_file::read(&context.files, path)?;
+    if envelope.accepted().is_some() {
+        return Err(AppendError::AlreadyAccepted.into());
+    }
+    let (label, fingerprint) = (envelope.label(), envelope.fingerprint());
     let (resumption, print) = (&label.resumption, Some(&fingerprint));
-    let sheet = render::label_sheet(locale, &label, resumption, print, false);
+    let sheet = render::label_sheet(locale, label, resumption, print, false);
     prompts::say(&sheet);
     let yes = locale.say(WordYes);
     if prompts::confirmed(locale, &locale.say(AcceptAsk { yes: &yes }))? {
@@ -129,18 +133,6 @@ pub struct Outcome {
     /// The label that the arbiter answers for.
     #[serde(skip)]
     pub label: Label,
-}
-
-/// Reads what the arbiter is asked to answer for, before he signs it.
-///
-/// # Errors
-/// Not a valid envelope (3); accepted already (4).
-pub fn look(files: &Files, path: &Path) -> Result<(Label, Fingerprint), Failure> {
-    let envelope = envelope_file::read(files, path)?;
-    if envelope.accepted().is_some() {
-        return Err(AppendError::AlreadyAccepted.into());
-    }
-    Ok((envelope.label().clone(), envelope.fingerprint()))
 }
 
 /// Countersigns the envelope. Verification recomputes every figure of the label from the score; the arbiter's key is

@@ -67,14 +67,6 @@ fn no_envelope(content: Option<Content>, problem: FormatError) -> Failure {
     }
 }
 
-/// The fingerprint of an envelope, for somebody to compare.
-///
-/// # Errors
-/// Not a valid envelope (3); a file that cannot be read (1).
-pub fn fingerprint_of(files: &Files, path: &Path) -> Result<Fingerprint, Failure> {
-    Ok(read(files, path)?.fingerprint())
-}
-
 /// That an envelope is the one whose whole fingerprint somebody has. The seal number would not do: a sealer with a program
 /// of his own can make two envelopes of one number.
 pub(super) fn expect(

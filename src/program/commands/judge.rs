@@ -14,6 +14,7 @@ use shakmaty::Color;
 
 use super::{Failure, label_draft};
 use crate::failure::Notice;
+use crate::render;
 use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
 use crate::text::message::*;
@@ -72,6 +73,46 @@ fn editions(context: &Context, asked: &EditionsAsked) -> Result<Vec<Edition>, Fa
 /// The search for a ruling, which takes a moment on any laptop.
 fn budget(states: Option<u64>) -> Budget {
     states.map_or(Budget::RULING, Budget::of_states)
+}
+
+/// What one edition answers.
+struct Answer {
+    /// The name of the edition.
+    edition: String,
+    result: &'static str,
+    /// In words.
+    said: String,
+    json: Value,
+}
+
+impl Answer {
+    /// A ruling, with its words in any language.
+    fn of(
+        locale: &Locale,
+        (edition, result): (&str, &'static str),
+        ruling: &impl Serialize,
+        said: impl Fn(&Locale) -> String,
+    ) -> Answer {
+        Answer {
+            edition: edition.to_owned(),
+            result,
+            said: said(locale),
+            json: explained(ruling, said(&Locale::english())),
+        }
+    }
+}
+
+/// The answer alone; several stand side by side, with what is said of them together.
+fn answered(locale: &Locale, answers: Vec<Answer>, together: &str) -> Report {
+    let text = match answers.as_slice() {
+        [only] => format!("{}\n", only.said),
+        several => {
+            let rows = several.iter();
+            let rows = rows.map(|it| (it.edition.as_str(), it.result, it.said.clone()));
+            render::answers(locale, rows) + together
+        }
+    };
+    Report::new(text, one_or_compared(answers.into_iter().map(|it| it.json)))
 }
 
 /// A single ruling is the object itself; several stand under `compare`.

@@ -4,8 +4,9 @@ use std::path::Path;
 
 use zeroize::Zeroizing;
 
-use super::open::{Reply, slip_of_responder};
-use super::{Failure, fingerprint, keygen};
+use super::open::Reply;
+use super::seal::slip_path;
+use super::{Failure, envelope_file, fingerprint, keygen};
 use crate::failure::{Advice, CommandLineFault, Notice};
 use crate::terminal::args::ReplySource;
 use crate::terminal::prompts::{Passphrases, ask_unseen, is_there, read, refused, say};
@@ -122,7 +123,11 @@ pub fn reply(
 ) -> Result<Reply, Failure> {
     if let Some(path) = &source.reply_key {
         let path = match path.is_dir() {
-            true => slip_of_responder(&context.files, envelope, path)?,
+            // `seal` has put the slips there.
+            true => {
+                let envelope = envelope_file::read(&context.files, envelope)?;
+                slip_path(path, envelope.label().sealed_by().other())
+            }
             false => path.clone(),
         };
         return Ok(Reply::Key(unlock(context, &path, passphrases)?));

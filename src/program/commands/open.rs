@@ -1,12 +1,11 @@
 //! `open`: custody and responder come together, the envelope is opened, the move ruled on (A7–A9).
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde::Serialize;
 
 use super::record::{overstepped, permitted};
 use super::resume::{moment_in, unchanged};
-use super::seal::slip_path;
 use super::{Failure, Written, edition_file, envelope_file, fingerprint, game_score, keys};
 use crate::failure::{Advice, EnvelopeFault, Notice, RecordFault};
 use crate::files::{Existing, FileError, Files, NewFile};
@@ -90,8 +89,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
                 if !context.asks() {
                     return Err(failure);
                 }
-                let responder = responder(&context.files, &job.envelope)?;
-                job.here_since = Some(ask_here_since(&context.locale, &responder)?);
+                let envelope = envelope_file::read(&context.files, &job.envelope)?;
+                let name = &envelope.label().responder().name;
+                job.here_since = Some(ask_here_since(&context.locale, name)?);
             }
             done => break done?,
         }
@@ -288,29 +288,6 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         pgn: job.pgn.clone(),
         early: false,
     })
-}
-
-/// The name of the player who must be there when the envelope is opened.
-///
-/// # Errors
-/// Not a valid envelope (3).
-pub fn responder(files: &Files, envelope: &Path) -> Result<String, Failure> {
-    let envelope = envelope_file::read(files, envelope)?;
-    Ok(envelope.label().responder().name.clone())
-}
-
-/// The slip of the player who must reply, in the folder into which `seal` has put the slips.
-///
-/// # Errors
-/// Not a valid envelope (3).
-pub fn slip_of_responder(
-    files: &Files,
-    envelope: &Path,
-    folder: &Path,
-) -> Result<PathBuf, Failure> {
-    let envelope = envelope_file::read(files, envelope)?;
-    let side = envelope.label().sealed_by().other();
-    Ok(slip_path(folder, side))
 }
 
 /// Why it was not opened. Where the arrival stated now ended the game or left it to the arbiter, nothing is written: it is

@@ -9,8 +9,8 @@ use serde_json::Value;
 use shakmaty::{ByColor, Color};
 pub(super) use values::legal_move;
 pub use values::{
-    Announcing, Clock, ReadClock, SKIPPED, Typed, allowance, event, goes_on_in, kind, kinds,
-    readable, sealed_moves, usage,
+    Clock, ReadClock, Typed, allowance, event, goes_on_in, kind, kinds, readable, sealed_moves,
+    usage,
 };
 
 use super::resume::Standing;
@@ -70,15 +70,20 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let kind = kind(&args.kind)?;
+    let flags = [
+        ("resume_zone", args.zone),
+        ("resume_place", args.place),
+        ("resume_end", args.resume_end),
+        ("late_until", args.late_until),
+        ("back_to", args.back_to),
+    ];
+    let given = flags
+        .into_iter()
+        .filter_map(|(key, value)| Some((key, value?)));
     let typed = Typed {
-        kind,
-        values: values_of(kind, &args),
-        announcing: Announcing {
-            zone: args.zone,
-            place: args.place,
-            end: args.resume_end,
-        },
+        values: args.values,
+        flags: given.collect(),
+        ..Typed::of(kind(&args.kind)?)
     };
     entry(context, &args.envelope, &args.key, &args.to_sign, &typed)
 }
@@ -115,20 +120,6 @@ pub(super) fn entry(
         recorded(files, envelope, standing, typed, (&key, at))
     })?;
     Ok(report(&context.locale, &outcome, context.style))
-}
-
-/// The values in the order of the format, those given with flags in their places behind the others.
-fn values_of(kind: EventKind, args: &Args) -> Vec<String> {
-    let mut values = args.values.clone();
-    let flags = [("late_until", &args.late_until), ("back_to", &args.back_to)];
-    for (key, value) in flags {
-        let Some(value) = value else { continue };
-        let place = kind.fields().iter().position(|field| field.key == key);
-        let skipped = place.unwrap_or_default().saturating_sub(values.len());
-        values.extend(std::iter::repeat_n(SKIPPED.to_owned(), skipped));
-        values.push(value.clone());
-    }
-    values
 }
 
 /// The end of the help of `record`: each kind with its values.

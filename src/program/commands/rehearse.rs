@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use shakmaty::Color;
 
-use super::{Failure, fingerprint_of, open, verify};
+use super::{Failure, envelope_file, open, verify};
 use crate::failure::CommandLineFault;
 use crate::render::Style;
 use crate::render::formats::columns;
@@ -82,7 +82,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let mut story = Story::begin(&context.files, game, folder.clone(), at)?;
     story.make_keys()?;
     let label = story.seal()?.label;
-    let fingerprint = fingerprint_of(&context.files, &story.envelope)?;
+    let fingerprint = envelope_file::read(&context.files, &story.envelope)?.fingerprint();
     story.accept()?;
     tell(&|| words.sealed(&label, &fingerprint));
     let refused = story.try_without_responder()?;

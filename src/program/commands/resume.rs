@@ -4,11 +4,12 @@ mod walk;
 
 use std::path::PathBuf;
 
+use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
 use super::{clocks, edition_file, keys};
 use crate::commands::record::Clock;
-use crate::commands::{Failure, FailureKind};
+use crate::commands::{Failure, FailureKind, Written};
 use crate::render::Style;
 use crate::terminal::args::{EditionFile, ReplySource};
 use crate::terminal::prompts::Passphrases;
@@ -18,11 +19,12 @@ use crate::text::Locale;
 use crate::text::message::*;
 use crate::{render, text};
 use envelope::{OpenError, UnwrapError};
-use rules::adjournment::{Event, EventKind};
+use rules::adjournment::{Event, EventKind, Phase};
+use rules::ruling::Ruling;
 use rules::time::Moment;
 
 pub(super) use walk::moment_in;
-pub use walk::{Here, Outcome, Question, Standing, Walk, unchanged};
+pub use walk::{Here, Question, Standing, Walk, unchanged};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -71,8 +73,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         }
     };
     let (locale, now, style) = (&context.locale, context.at()?, context.style);
-    let ended = walk.end(&standing);
-    Ok(report(locale, &ended, &standing, now, style))
+    Ok(report(locale, &walk, &standing, now, style))
 }
 
 /// What is asked as the game stands.
@@ -95,10 +96,12 @@ impl Asking<'_, '_> {
         if let Some(notice) = overstepped.filter(|_| question != Question::Over) {
             prompts::say(&note(self.locale, &notice));
         }
-        match (question, question.waits_for(self.standing.label())) {
+        let (label, state) = (self.standing.label(), &self.standing.state);
+        match (question, question.waits_for(label)) {
             (Question::WhatTime, _) => Err(self.standing.no_time_yet()),
             (Question::WhoIsHere, _) => self.who_is_here(),
-            (Question::Opening, _) if self.standing.asks_for_responder() => self.responder(),
+            // A7: somebody must say that the responder is there before the envelope is opened.
+            (Question::Opening, _) if !state.arrived(label.sealed_by().other()) => self.responder(),
             (Question::Opening, _) => self.opening(reply, passphrases),
             (_, Some(missing)) => self.has_come(missing),
             (_, None) => Ok(false),
@@ -223,7 +226,8 @@ impl Asking<'_, '_> {
         let (locale, standing, now) = (self.locale, self.standing, self.context.at()?);
         let (state, adjourned) = (&standing.state, standing.adjourned());
         let (side, other) = (missing, missing.other());
-        let until = standing.awaited_until(side);
+        // A10: until then nobody loses by coming late, if the edition says.
+        let until = state.may_arrive_until(&adjourned, side);
         if let Some(until) = until.filter(|until| *until >= now) {
             let moment = text::moment(locale, &until);
             prompts::say(&locale.say(AskAwaited { side, moment }));
@@ -330,9 +334,21 @@ fn is_of_another(failure: &Failure) -> bool {
 }
 
 /// The state of the resumption when it ended or was left.
+#[derive(Serialize)]
+struct Outcome {
+    /// The file as it is now.
+    #[serde(flatten)]
+    file: Written,
+    /// Where the game stands.
+    phase: Phase,
+    /// The ruling on the sealed move, if there is one.
+    #[serde(serialize_with = "super::record::ruling_or_none")]
+    ruling: Option<Ruling>,
+}
+
 fn report(
     locale: &Locale,
-    outcome: &Outcome,
+    walk: &Walk<'_>,
     standing: &Standing,
     at: Moment,
     style: Style,
@@ -349,6 +365,11 @@ fn report(
     if let Some(ruling) = standing.state.ruling() {
         text += &format!("\n{}", render::ruling_sheet(locale, ruling, style));
     }
+    let outcome = Outcome {
+        file: Written::of(&standing.envelope, &walk.path, walk.appended.clone()),
+        phase: standing.state.phase(),
+        ruling: standing.state.ruling().cloned(),
+    };
     text += &outcome.file.named(locale);
-    Report::of(text, outcome)
+    Report::of(text, &outcome)
 }

@@ -16,7 +16,7 @@ use crate::terminal::{Context, Report};
 use crate::text::Locale;
 use crate::text::message::*;
 use crate::{render, text};
-use envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, TableValue, Verified};
+use envelope::{Act, Entry, Envelope, EnvelopeStatus, TableValue, Verified};
 use mating::Budget;
 use rules::Word;
 use rules::adjournment::{Adjourned, Resumption, Standing, State, StatedGap};
@@ -108,7 +108,7 @@ impl Outcome {
         let left = |side| self.left(side).map(|left| left.0.to_string());
         let ruling = self.state.ruling().map(super::judge::ruling_json);
         let mut shown = json!({
-            "label": label_json(self.envelope.label()),
+            "label": table_json(self.envelope.label().to_table()),
             "resumption": resumption_json(&self.envelope.resumption()),
             "state": EnvelopeStatus::of(&self.envelope),
             "phase": self.state.phase().name(),
@@ -213,11 +213,6 @@ pub(super) fn gaps_json(gaps: &[StatedGap], edition: &Edition) -> Vec<Value> {
     .collect()
 }
 
-/// The label as an object with the format's own keys.
-pub fn label_json(label: &Label) -> Value {
-    table_json(label.to_table())
-}
-
 /// An entry as an object with the format's own keys; a recorded plaintext also as text.
 fn entry_json(entry: &Entry) -> Value {
     let mut object = table_json(entry.to_table());
@@ -228,6 +223,7 @@ fn entry_json(entry: &Entry) -> Value {
     object
 }
 
+/// A table of the file as an object with the format's own keys.
 fn table_json(table: Vec<(String, TableValue)>) -> Value {
     let json = |value| match value {
         TableValue::Text(text) => Value::from(text),

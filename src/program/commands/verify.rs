@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use serde::{Serialize, Serializer};
+use serde_json::json;
 use shakmaty::Color;
 
 use super::{Failure, envelope_file, label_draft};
@@ -136,7 +137,8 @@ pub struct Outcome {
     /// The number of entries.
     pub entries: usize,
     /// The signatures, in the order of the file.
-    pub signatures: Vec<Signed>,
+    #[serde(serialize_with = "signed")]
+    pub signatures: Vec<CheckedSignature>,
     /// The wraps that the opening shows to be false; `None` before it.
     #[serde(
         skip_serializing_if = "Option::is_none",
@@ -246,18 +248,6 @@ impl Added {
     }
 }
 
-/// A signature of the file.
-#[derive(Clone, Debug, Serialize)]
-pub struct Signed {
-    /// Who; `None` for whoever sealed.
-    #[serde(rename = "role", serialize_with = "role")]
-    pub signer: Option<Signer>,
-    /// The key, in hex.
-    pub key: String,
-    /// Whether it holds.
-    pub valid: bool,
-}
-
 /// Verifies an envelope. A file that is no envelope is an outcome, not a failure.
 ///
 /// # Errors
@@ -279,7 +269,7 @@ pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = match envelope_file::verified(bytes) {
         Ok(envelope) => envelope,
         Err(fault) => {
-            let signatures = fault.rejected.signatures.iter().map(signed).collect();
+            let signatures = fault.rejected.signatures.clone();
             return Ok(invalid(fault.into(), signatures));
         }
     };
@@ -328,7 +318,7 @@ pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         seal_number: Some(envelope.fingerprint().seal_number().to_string()),
         head: Some(envelope.head().to_string()),
         entries: envelope.entries().len(),
-        signatures: envelope.signatures().iter().map(signed).collect(),
+        signatures: envelope.signatures().to_vec(),
         false_wraps: envelope.false_wraps(),
         remarks,
         copy,
@@ -341,11 +331,19 @@ pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     })
 }
 
-fn role<S: Serializer>(signer: &Option<Signer>, serializer: S) -> Result<S::Ok, S::Error> {
-    match signer {
-        Some(signer) => serializer.collect_str(signer),
-        None => serializer.serialize_str("sealer"),
+/// Who has signed; `None` for whoever sealed.
+fn role(signature: &CheckedSignature) -> Option<Signer> {
+    match signature.place {
+        Place::Seal => None,
+        Place::Accept | Place::Entry(_) => Some(signature.signer),
     }
+}
+
+fn signed<S: Serializer>(all: &[CheckedSignature], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(all.iter().map(|it| {
+        let role = role(it).map_or("sealer".to_owned(), |signer| signer.to_string());
+        json!({ "role": role, "key": it.key.to_string(), "valid": it.valid })
+    }))
 }
 
 fn who<S: Serializer>(signer: &Signer, serializer: S) -> Result<S::Ok, S::Error> {
@@ -362,20 +360,9 @@ pub(super) fn false_wraps<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     let found = found.iter().flatten();
-    serializer.collect_seq(found.map(
-        |wrap| serde_json::json!({ "lock": wrap.kind.name(), "role": wrap.holder.to_string() }),
-    ))
-}
-
-fn signed(signature: &CheckedSignature) -> Signed {
-    Signed {
-        signer: match signature.place {
-            Place::Seal => None,
-            Place::Accept | Place::Entry(_) => Some(signature.signer),
-        },
-        key: signature.key.to_string(),
-        valid: signature.valid,
-    }
+    serializer.collect_seq(
+        found.map(|wrap| json!({ "lock": wrap.kind.name(), "role": wrap.holder.to_string() })),
+    )
 }
 
 fn check_keys(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Difference>) {
@@ -457,9 +444,11 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
     for (name, value) in found {
         text.extend(value.map(|value| field(locale, &name, value)));
     }
-    for Signed { signer, key, valid } in &outcome.signatures {
-        let role = signer.map_or_else(|| locale.say(RoleSealer), |it| role_name(locale, it));
-        let holds = match valid {
+    for signature in &outcome.signatures {
+        let key = signature.key.to_string();
+        let role = role(signature).map(|signer| role_name(locale, signer));
+        let role = role.unwrap_or_else(|| locale.say(RoleSealer));
+        let holds = match signature.valid {
             true => locale.say(VerifySignedBy { key }),
             false => locale.say(VerifyDoesNotHold { key }),
         };

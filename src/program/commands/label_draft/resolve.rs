@@ -5,7 +5,7 @@ use shakmaty::{ByColor, CastlingMode, Color};
 
 use super::LabelDraft;
 use super::faults::{Fault, Part};
-use super::of_event::OfEvent;
+use super::of_event::{complete, session_of};
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{length, read_edition, read_public_line, written_for};
 use crate::commands::event_file::Event;
@@ -104,7 +104,7 @@ impl LabelDraft {
         };
         let sealed_at = moment(&draft, LabelKey::SealedAt)?;
         let session_start = moment(&draft, LabelKey::SessionStart)?;
-        let of_event = OfEvent::of(&draft, &event, session_start, sealed_at.unwrap_or(now))?;
+        let session = session_of(&draft, &event, session_start, sealed_at.unwrap_or(now))?;
         draft.clocks = draft.clocks.or(event.clocks);
         let game =
             choose_position(&source, draft.at_move.as_deref()).map_err(Fault::of(Part::AtMove))?;
@@ -140,7 +140,8 @@ impl LabelDraft {
         let deputies = deputies.collect::<Result<Vec<_>, _>>();
         let mut deputies = deputies.map_err(Fault::of(Part::Deputies))?;
         if deputies.is_empty() {
-            deputies = of_event.deputies();
+            let named = event.deputies.iter();
+            deputies = named.map(|named| named.value.person.clone()).collect();
         }
         if let (true, Some(before)) = (deputies.is_empty(), before) {
             deputies.clone_from(&before.deputies);
@@ -170,7 +171,7 @@ impl LabelDraft {
             resume_at = announced.at();
             resume_place = resume_place.or(announced.place().map(str::to_owned));
         }
-        let resuming = of_event.resuming();
+        let resuming = session.and_then(|place| event.resuming(place));
         if let (None, None, Some(resuming), false) = (resume_by, resume_at, resuming, is_answer) {
             let shown = |at: Moment| zone.and_then(|zone| zone.show(at)).unwrap_or(at);
             resume_at = Some(shown(resuming.at));
@@ -178,9 +179,9 @@ impl LabelDraft {
         }
         // Where is agreed together with when.
         if resume_by.is_none() && resume_place.is_none() {
-            let said = event.announced_place(of_event.session, resume_at);
+            let said = event.announced_place(session, resume_at);
             let before = announced.as_ref().and_then(|it| it.place());
-            let usual = event.usual_place(of_event.session);
+            let usual = event.usual_place(session);
             resume_place = said.or(before).or(usual).map(str::to_owned);
         }
         let id = |key| {
@@ -240,7 +241,7 @@ impl LabelDraft {
             left_in_score: left_in_score(&source, &game),
             game,
         };
-        of_event.complete(&mut sealing);
+        complete(&mut sealing, &event, session);
         sealing.arbiter = sealing.arbiter.or(person_of(own));
         // What two numbers mean on a clock depends on the control, the moves and the session.
         for (side, shown) in Color::ALL.into_iter().zip(shown) {

@@ -25,9 +25,9 @@ use rules::time::{Allowance, ClockReading, ClocksOf, Moment, MomentReader, Used,
 use rules::word::nearest;
 
 /// What stands in the place of a value that is left out.
-pub const SKIPPED: &str = "-";
+const SKIPPED: &str = "-";
 
-/// What flags say of a new announcement.
+/// What of a new announcement comes with flags, or stays.
 const ZONE: &str = "resume_zone";
 const PLACE: &str = "resume_place";
 const END: &str = "resume_end";
@@ -136,8 +136,8 @@ pub struct Typed {
     pub kind: EventKind,
     /// Its values, in the format's order.
     pub values: Vec<String>,
-    /// What a new announcement of the resumption says besides.
-    pub announcing: Announcing,
+    /// The values that came with flags, by their keys.
+    pub flags: Vec<(&'static str, String)>,
 }
 
 impl Typed {
@@ -146,7 +146,7 @@ impl Typed {
         Typed {
             kind,
             values: Vec::new(),
-            announcing: Announcing::default(),
+            flags: Vec::new(),
         }
     }
 
@@ -182,7 +182,7 @@ pub fn event(
 ) -> Result<Event, Failure> {
     let mut values = Values {
         resumption: &standing.envelope.resumption(),
-        announcing: &typed.announcing,
+        flags: &typed.flags,
         clock,
         files,
         standing,
@@ -220,22 +220,11 @@ pub fn kind(given: &str) -> Result<EventKind, RecordFault> {
     }
 }
 
-/// What a new announcement of the resumption says besides its time, as far as it was given.
-#[derive(Clone, Debug, Default)]
-pub struct Announcing {
-    /// The time zone; else the one in force.
-    pub zone: Option<String>,
-    /// Where play resumes; else where it was announced before.
-    pub place: Option<String>,
-    /// When its session ends.
-    pub end: Option<String>,
-}
-
 /// The values after a kind, read one by one, and what they can refer to.
 struct Values<'a> {
     /// What is in force of the resumption.
     resumption: &'a Resumption,
-    announcing: &'a Announcing,
+    flags: &'a [(&'static str, String)],
     clock: ReadClock<'a>,
     files: &'a Files,
     standing: &'a Standing,
@@ -259,13 +248,10 @@ impl<'a> Values<'a> {
 
     /// Refuses further values.
     fn end(&mut self) -> Result<(), RecordFault> {
-        // What belongs to an announcement says nothing anywhere else.
-        let Announcing { zone, place, end } = self.announcing;
-        let mut announced = [zone, place, end].into_iter().flatten();
-        let more = match self.kind {
-            EventKind::SetResumption => self.rest.next(),
-            _ => self.rest.next().or_else(|| announced.next()),
-        };
+        // A flag that this kind does not have says nothing.
+        let has = |key: &str| self.kind.fields().iter().any(|field| field.key == key);
+        let strange = self.flags.iter().find(|(key, _)| !has(key));
+        let more = self.rest.next().or(strange.map(|(_, given)| given));
         match more {
             None => Ok(()),
             Some(more) => Err(RecordFault::OneTooMany {
@@ -285,9 +271,15 @@ impl<'a> Values<'a> {
         parse(given).ok_or_else(|| wrong(self.kind, given, expected))
     }
 
+    /// What came with the flag for that key.
+    fn flag(&self, key: &str) -> Option<&'a String> {
+        let mut flags = self.flags.iter();
+        flags.find(|(of, _)| *of == key).map(|(_, given)| given)
+    }
+
     /// The zone of local times: the one of the announcement.
     fn local_zone(&self) -> Option<Zone> {
-        let given = self.announcing.zone.as_deref();
+        let given = self.flag(ZONE).map(String::as_str);
         given.unwrap_or(self.resumption.zone()).parse().ok()
     }
 
@@ -300,7 +292,7 @@ impl<'a> Values<'a> {
 
     /// The one given with the announcement, else the one in force.
     fn zone(&self) -> Result<String, Failure> {
-        match (&self.announcing.zone, self.resumption.announced()) {
+        match (self.flag(ZONE), self.resumption.announced()) {
             (Some(zone), _) => Ok(zone.parse::<Zone>()?.name().to_owned()),
             (None, Some(announced)) => Ok(announced.zone.clone()),
             (None, None) => Err(missing(self.kind, Expected::Zone).into()),
@@ -431,21 +423,14 @@ impl ReadFields for Values<'_> {
         key: &'static str,
         read: fn(&mut Self, &'static str) -> Result<T, Failure>,
     ) -> Result<Option<T>, Failure> {
-        let announced = match key {
-            PLACE => Some(self.announcing.place.as_slice()),
-            END => Some(self.announcing.end.as_slice()),
-            _ => None,
-        };
-        if let Some(given) = announced {
-            if given.is_empty() {
-                return Ok(None);
-            }
-            let rest = std::mem::replace(&mut self.rest, given.iter());
+        if let Some(given) = self.flag(key) {
+            let rest = std::mem::replace(&mut self.rest, std::slice::from_ref(given).iter());
             let value = read(self, key);
             self.rest = rest;
             return value.map(Some);
         }
         match self.rest.as_slice().first().map(String::as_str) {
+            _ if [PLACE, END].contains(&key) => Ok(None),
             None => Ok(None),
             Some(SKIPPED) => {
                 self.rest.next();

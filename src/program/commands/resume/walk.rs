@@ -3,20 +3,18 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use crate::commands::open::Reply;
 use crate::commands::record::{ReadClock, Typed};
-use crate::commands::{Failure, Written, envelope_file, open, record};
+use crate::commands::{Failure, envelope_file, open, record};
 use crate::failure::{DeskFault, Meanwhile, Notice};
 use crate::files::{Existing, Files};
 use envelope::{Envelope, Label, SecretKey, Verified};
 use mating::Budget;
 use rules::adjournment::{Adjourned, Consequence, Event, Phase, Recorded, Refusal, State, Step};
 use rules::edition::Edition;
-use rules::ruling::Ruling;
 use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
 
 /// A resumption in progress.
@@ -162,19 +160,6 @@ impl Here {
     }
 }
 
-/// The state of the resumption when it ended or was left.
-#[derive(Clone, Debug, Serialize)]
-pub struct Outcome {
-    /// The file as it is now.
-    #[serde(flatten)]
-    pub file: Written,
-    /// Where the game stands.
-    pub phase: Phase,
-    /// The ruling on the sealed move, if there is one.
-    #[serde(serialize_with = "record::ruling_or_none")]
-    pub ruling: Option<Ruling>,
-}
-
 impl Walk<'_> {
     /// Reads the envelope and computes the state of the game.
     ///
@@ -249,15 +234,6 @@ impl Walk<'_> {
         self.appended.extend(&outcome.file.appended);
         Ok(outcome)
     }
-
-    /// The outcome, as the game stands now.
-    pub fn end(&self, standing: &Standing) -> Outcome {
-        Outcome {
-            file: Written::of(&standing.envelope, &self.path, self.appended.clone()),
-            phase: standing.state.phase(),
-            ruling: standing.state.ruling().cloned(),
-        }
-    }
 }
 
 impl Standing {
@@ -318,19 +294,9 @@ impl Standing {
         Question::in_state(&self.state, self.label().sealed_by().other())
     }
 
-    /// Whether somebody must still say that the responder is there before the envelope is opened (A7).
-    pub fn asks_for_responder(&self) -> bool {
-        !self.state.arrived(self.label().sealed_by().other())
-    }
-
     /// That a player has used more than the time control allows: whether his flag fell, somebody must have seen (6.9).
     pub fn overstepped(&self, now: Moment) -> Option<Notice> {
         record::overstepped(&self.adjourned(), &self.state, now)
-    }
-
-    /// Until when the missing player may come without losing (A10), if the edition says.
-    pub fn awaited_until(&self, missing: Color) -> Option<Moment> {
-        self.state.may_arrive_until(&self.adjourned(), missing)
     }
 }
 
