@@ -5,15 +5,12 @@ mod flag;
 mod position;
 mod written;
 
-use std::path::Path;
-
 use clap::Subcommand;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use shakmaty::Color;
 
 use super::{Failure, label_draft};
-use crate::failure::Notice;
 use crate::render;
 use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
@@ -21,9 +18,7 @@ use crate::text::message::*;
 use crate::text::{self, Locale};
 use mating::Budget;
 use rules::edition::Edition;
-use rules::notation::Notation;
 use rules::ruling::{Remark, Ruling};
-use rules::score::Game;
 use rules::time::Left;
 
 pub(crate) use position::answer;
@@ -48,17 +43,6 @@ pub(crate) fn run(context: &Context, asked: Judge) -> Result<Report, Failure> {
         Judge::Flag(args) => flag::run(context, args),
         Judge::Claim(args) => claim::run(context, args),
     }
-}
-
-/// The game that is asked about, and what is doubtful about it.
-fn game(
-    context: &Context,
-    fen: Option<&str>,
-    score: Option<&Path>,
-    letters: Option<Notation>,
-) -> Result<(Game, Vec<Notice>), Failure> {
-    let source = label_draft::read_source(&context.files, score, fen, letters)?;
-    Ok((source.game, source.notices))
 }
 
 /// All editions for a comparison, else the one named.

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use serde_json::json;
 use shakmaty::ByColor;
 
-use super::{Answer, answered, editions, game, remarks, times_left};
+use super::{Answer, answered, editions, remarks, times_left};
+use crate::commands::label_draft::read_source;
 use crate::commands::{Failure, FailureKind};
 use crate::failure::CommandLineFault;
 use crate::render;
@@ -61,7 +62,7 @@ pub struct Args {
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let notation = args.notation.as_deref().map(str::parse).transpose()?;
     let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
-    let (game, notes) = game(context, fen, score, notation)?;
+    let source = read_source(&context.files, score, fen, notation)?;
     let editions = editions(context, &args.editions)?;
     let (named, has_move) = (&args.article, args.text.is_some());
     let of_edition = |edition| ClaimArticle::in_edition(named, edition, has_move);
@@ -71,7 +72,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         return Err(CommandLineFault::NothingWritten(article).into());
     }
     let asked = Claim {
-        game: &game,
+        game: &source.game,
         article,
         written: args.text.as_deref().zip(notation),
         done: match (args.touched, args.moved, args.pressed) {
@@ -111,7 +112,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let remarks = remarks(locale, &said);
     Ok(report
         .with_notes(locale, remarks)
-        .with_notices(locale, &notes))
+        .with_notices(locale, &source.notices))
 }
 
 fn left(flag: &'static str, text: Option<&str>) -> Result<Option<Left>, CommandLineFault> {

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use shakmaty::Color;
 
-use super::{Answer, answered, budget, editions, game, remarks};
+use super::{Answer, answered, budget, editions, remarks};
 use crate::commands::Failure;
+use crate::commands::label_draft::read_source;
 use crate::failure::CommandLineFault;
 use crate::render;
 use crate::terminal::args::EditionsAsked;
@@ -38,7 +39,8 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let (game, notes) = game(context, args.fen.as_deref(), args.game.as_deref(), None)?;
+    let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
+    let source = read_source(&context.files, score, fen, None)?;
     let fallen = match args.fallen.as_str() {
         "both" => None,
         side => Some(Color::parse(side).ok_or(CommandLineFault::FallenSide)?),
@@ -48,10 +50,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let (mut answers, mut rulings, mut said) = (Vec::new(), Vec::new(), Vec::new());
     for edition in &editions {
         // What ended the game by itself came first, whosever flag it is.
-        let over = || over_by_rules(&game, edition, budget).map(|_| Color::White);
+        let over = || over_by_rules(&source.game, edition, budget).map(|_| Color::White);
         match fallen.or_else(over) {
             Some(fallen) => {
-                let ruling = flag(&game, fallen, edition, budget);
+                let ruling = flag(&source.game, fallen, edition, budget);
                 let row = (edition.name(), ruling.result.as_str());
                 answers.push(Answer::of(locale, row, &ruling, |it| {
                     text::flag(it, &ruling)
@@ -76,5 +78,5 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let remarks = remarks(locale, &said);
     Ok(report
         .with_notes(locale, remarks)
-        .with_notices(locale, &notes))
+        .with_notices(locale, &source.notices))
 }

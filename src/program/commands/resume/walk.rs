@@ -199,7 +199,7 @@ impl Walk<'_> {
     /// Records a line typed as for `adjourn record`: a kind and its values. What is typed of a clock is read by `clock`.
     ///
     /// # Errors
-    /// As [`record::record`].
+    /// As [`record::event`] and [`Walk::record`].
     pub fn record_line(
         &mut self,
         line: &str,
