@@ -12,7 +12,6 @@ use adjourn::commands::{Failure, accept, open, seal};
 use adjourn::files::{Existing, Files, Operation};
 use adjourn::text::{Locale, Reader};
 use envelope::{Envelope, Scoresheets, SharedText, Slip, Unverified, Verified};
-use mating::Budget;
 use rules::score::Score;
 use rules::time::Moment;
 use shakmaty::ByColor;
@@ -146,7 +145,6 @@ fn seal_with_slips(files: &Files, folder: &Path, existing: Existing) -> Result<(
         sealer_key: None,
         to: to.clone(),
         at,
-        budget: Budget::of_states(100),
     };
     let (ready, told) = seal::ready(files, job)?;
     let clocks = ByColor {
@@ -173,7 +171,6 @@ fn open_with(files: &Files, folder: &Path, existing: Existing, pgn: bool) -> Res
         existing,
         edition: None,
         at: moment("1972-09-01T14:30:00+00:00"),
-        budget: Budget::of_states(100),
     };
     open::open(files, &job).map(drop)
 }

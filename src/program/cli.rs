@@ -48,10 +48,9 @@ pub fn main() -> ExitCode {
             for line in &report.notices {
                 prompts::say(line);
             }
-            let text = if json && !report.json.is_null() {
-                json_line(&report.json)
-            } else {
-                report.text
+            let text = match json && !report.json.is_null() {
+                true => json_line(&report.json),
+                false => report.text,
             };
             answer(&locale, &text, report.exit)
         }
@@ -95,13 +94,9 @@ fn with_game_behind(arguments: &[OsString]) -> Vec<OsString> {
 /// The language that was asked for; else that of the locale, as POSIX finds it (LC_MESSAGES, section 8.2); else
 /// English.
 fn locale(asked: Option<&str>) -> Locale {
-    let named = || {
-        ["LC_ALL", "LC_MESSAGES", "LANG"]
-            .into_iter()
-            .filter_map(|name| std::env::var(name).ok())
-            .find(|value| !value.is_empty())
-    };
-    match (asked, named()) {
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
+    let mut values = variables.filter_map(|name| std::env::var(name).ok());
+    match (asked, values.find(|value| !value.is_empty())) {
         (Some(code), _) => Locale::of_code(code).unwrap_or_else(Locale::english),
         (None, Some(named)) => Locale::of_posix(&named),
         (None, None) => Locale::english(),
@@ -110,6 +105,7 @@ fn locale(asked: Option<&str>) -> Locale {
 
 fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
     let at = cli.global.at.as_deref();
+    let at = at.map(|text| moment_of_flag("--at", text, MomentReader::recent));
     let bold = match cli.global.color {
         ColorWhen::Always => true,
         ColorWhen::Never => false,
@@ -120,9 +116,7 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
     };
     let context = Context {
         files: Files::default(),
-        at: at
-            .map(|text| moment_of_flag("--at", text, MomentReader::recent))
-            .transpose()?,
+        at: at.transpose()?,
         locale,
         chosen: cli.global.lang.is_some().then_some(locale),
         style: Style { bold },
@@ -142,16 +136,11 @@ fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> Ex
     let locale = locale(asked.and_then(|value| value.or_else(|| given.next())));
     if error.exit_code() == 0 {
         let rendered = error.render();
-        let bold = io::stdout().is_terminal();
-        return answer(
-            &locale,
-            &if bold {
-                rendered.ansi().to_string()
-            } else {
-                rendered.to_string()
-            },
-            0,
-        );
+        let help = match io::stdout().is_terminal() {
+            true => rendered.ansi().to_string(),
+            false => rendered.to_string(),
+        };
+        return answer(&locale, &help, 0);
     }
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand && !json {
         prompts::say(&error.render().to_string());

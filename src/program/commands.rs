@@ -43,9 +43,7 @@ use rules::edition::Edition;
 pub use crate::failure::{Failure, FailureKind};
 pub(crate) use envelope_file::read as read_envelope;
 use envelope_file::resumption_notices;
-pub use envelope_file::{
-    Written, fingerprint_of, instead_of_score, no_witness, time_notices, verified,
-};
+pub use envelope_file::{Written, instead_of_score, no_witness, time_notices, verified};
 
 /// The whole program.
 #[derive(Debug, Parser)]

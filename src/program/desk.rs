@@ -48,7 +48,6 @@ use crate::text::Locale;
 use archive::store::Location;
 use context::Desk;
 use http::{router, server};
-use mating::Budget;
 use rules::time::{Moment, Zone};
 
 pub use rehearsal::words as words_of_rehearsal;
@@ -106,8 +105,6 @@ pub struct Options {
     pub locale: Option<Locale>,
     /// The time zone of this machine, for a resumption of which nobody says another.
     pub zone: Option<Zone>,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
     /// The folder in which a rehearsal makes its own.
     pub temporary: PathBuf,
     /// The passphrase that every screen shows, where the whole desk is a rehearsal.

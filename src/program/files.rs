@@ -93,6 +93,20 @@ pub struct NewFile<'a> {
     pub mode: Mode,
 }
 
+impl<'a> NewFile<'a> {
+    /// One that everybody may read.
+    pub fn public(path: &'a Path, bytes: &'a [u8]) -> NewFile<'a> {
+        let mode = Mode::Public;
+        NewFile { path, bytes, mode }
+    }
+
+    /// One that only its owner may read.
+    pub fn secret(path: &'a Path, bytes: &'a [u8]) -> NewFile<'a> {
+        let mode = Mode::Secret;
+        NewFile { path, bytes, mode }
+    }
+}
+
 impl Files {
     /// The disk under a watch, for tests.
     #[doc(hidden)]

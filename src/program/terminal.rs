@@ -7,7 +7,6 @@ mod progress;
 pub(crate) mod prompts;
 pub(crate) mod report;
 
-use std::fmt;
 use std::io::{self, Write};
 
 use serde::Serialize;
@@ -47,6 +46,11 @@ impl Context {
     /// The moment to reckon with: the one given, or what the machine's clock says now.
     pub(crate) fn at(&self) -> Result<Moment, Failure> {
         self.at.map_or_else(|| self.now(), Ok)
+    }
+
+    /// Whether questions are asked: a person is at the terminal, and no program reads the answer.
+    pub(crate) fn asks(&self) -> bool {
+        !self.json && prompts::is_there()
     }
 
     /// What the machine's clock says now, whatever moment was given.
@@ -97,13 +101,13 @@ pub(crate) fn json_line(value: &impl Serialize) -> String {
 fn harmless(json: &str) -> String {
     let mut line = String::with_capacity(json.len() + 1);
     for character in json.chars() {
-        if is_refused(character) {
-            for unit in character.encode_utf16(&mut [0; 2]) {
-                // Writing to a String cannot fail.
-                let _ = fmt::Write::write_fmt(&mut line, format_args!("\\u{unit:04x}"));
+        match is_refused(character) {
+            true => {
+                for unit in character.encode_utf16(&mut [0; 2]) {
+                    line += &format!("\\u{unit:04x}");
+                }
             }
-        } else {
-            line.push(character);
+            false => line.push(character),
         }
     }
     line

@@ -10,22 +10,20 @@ const CUT: [(&str, &str); 1] = [("--matrix", "--json")];
 /// What is wrong with the arguments, and what may have been meant.
 pub(super) fn not_understood(error: &clap::Error) -> CommandLineFault {
     let misuse = misuse(error).unwrap_or_else(|| other(error));
-    let instead = CUT.into_iter().find(|(cut, _)| match &misuse {
-        Misuse::UnknownArgument { name } => name == cut,
-        _ => false,
-    });
+    let instead = match &misuse {
+        Misuse::UnknownArgument { name } => CUT.iter().find(|(cut, _)| name == cut),
+        _ => None,
+    };
     let near = [
         ContextKind::SuggestedSubcommand,
         ContextKind::SuggestedArg,
         ContextKind::SuggestedValue,
     ];
+    let near = near.into_iter().find_map(|kind| error.get(kind));
+    let near = near.map(ContextValue::to_string);
     CommandLineFault::NotUnderstood {
         misuse,
-        near: instead.map(|(_, instead)| instead.to_owned()).or_else(|| {
-            let mut near = near.into_iter();
-            let near = near.find_map(|kind| error.get(kind));
-            near.map(ContextValue::to_string)
-        }),
+        near: instead.map(|(_, instead)| (*instead).to_owned()).or(near),
     }
 }
 

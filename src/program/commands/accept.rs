@@ -37,10 +37,9 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let asks = !context.json && prompts::is_there();
     let scoresheets = match &args.scoresheets {
         Some(held) => Some(Scoresheets::parse(held).ok_or(CommandLineFault::Scoresheets)?),
-        None if asks => None,
+        None if context.asks() => None,
         None => return Err(CommandLineFault::ScoresheetsUnsaid.into()),
     };
     let expected = fingerprint::given(&args.to_sign.expected)?;
@@ -85,18 +84,18 @@ fn ask_scoresheets(locale: &Locale) -> Result<Scoresheets, Failure> {
 /// Shows the label and asks whether the arbiter accepts it (A3). Without a terminal, nothing is asked: a script has its
 /// own ways to show it.
 fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, Failure> {
-    if context.json || !prompts::is_there() {
+    if !context.asks() {
         return Ok(None);
     }
-    let (label, fingerprint) = look(&context.files, path)?;
-    prompts::say(&crate::render::label_sheet(
-        &context.locale,
-        &label,
-        &label.resumption,
-        Some(&fingerprint),
-        false,
-    ));
     let locale = &context.locale;
+    let envelope = envelope_file::read(&context.files, path)?;
+    if envelope.accepted().is_some() {
+        return Err(AppendError::AlreadyAccepted.into());
+    }
+    let (label, fingerprint) = (envelope.label(), envelope.fingerprint());
+    let (resumption, print) = (&label.resumption, Some(&fingerprint));
+    let sheet = render::label_sheet(locale, label, resumption, print, false);
+    prompts::say(&sheet);
     let yes = locale.say(WordYes);
     if prompts::confirmed(locale, &locale.say(AcceptAsk { yes: &yes }))? {
         return Ok(Some(fingerprint));
@@ -136,18 +135,6 @@ pub struct Outcome {
     pub label: Label,
 }
 
-/// Reads what the arbiter is asked to answer for, before he signs it.
-///
-/// # Errors
-/// Not a valid envelope (3); accepted already (4).
-pub fn look(files: &Files, path: &Path) -> Result<(Label, Fingerprint), Failure> {
-    let envelope = envelope_file::read(files, path)?;
-    if envelope.accepted().is_some() {
-        return Err(AppendError::AlreadyAccepted.into());
-    }
-    Ok((envelope.label().clone(), envelope.fingerprint()))
-}
-
 /// Countersigns the envelope. Verification recomputes every figure of the label from the score; the arbiter's key is
 /// tried on the custody wrap.
 ///
@@ -156,10 +143,8 @@ pub fn look(files: &Files, path: &Path) -> Result<(Label, Fingerprint), Failure>
 pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     let accepted = envelope_file::grow(files, &job.envelope, |envelope| {
         envelope_file::expect(envelope, job.expected)?;
-        if job
-            .shown
-            .is_some_and(|shown| shown != envelope.fingerprint())
-        {
+        let fingerprint = envelope.fingerprint();
+        if job.shown.is_some_and(|shown| shown != fingerprint) {
             return Err(EnvelopeFault::OtherThanShown.into());
         }
         // Nobody could rule under an edition that is not at hand.
@@ -185,17 +170,9 @@ pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
 }
 
 fn report(locale: &Locale, outcome: &Outcome) -> Report {
-    let sheet = render::label_sheet(
-        locale,
-        &outcome.label,
-        &outcome.label.resumption,
-        None,
-        true,
-    );
-    let text = format!(
-        "{sheet}\n{}\n{}",
-        locale.say(AcceptDone),
-        outcome.written.named(locale)
-    );
+    let label = &outcome.label;
+    let sheet = render::label_sheet(locale, label, &label.resumption, None, true);
+    let (done, written) = (locale.say(AcceptDone), outcome.written.named(locale));
+    let text = format!("{sheet}\n{done}\n{written}");
     Report::of(text, outcome).with_notices(locale, &outcome.notices)
 }

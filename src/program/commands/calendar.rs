@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{Failure, FailureKind, envelope_file};
 use crate::failure::{Advice, CommandLineFault};
-use crate::files::{Existing, Files, Mode, NewFile};
+use crate::files::{Existing, Files, NewFile};
 use crate::render;
 use crate::terminal::args::Overwrite;
 use crate::terminal::report::path_text;
@@ -48,11 +48,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         json["calendar"] = json!(entry.calendar);
         return Ok(Report::new(entry.calendar, json));
     };
-    let file = NewFile {
-        path: &path,
-        bytes: entry.calendar.as_bytes(),
-        mode: Mode::Public,
-    };
+    let file = NewFile::public(&path, entry.calendar.as_bytes());
     let existing = Existing::if_forced(args.output.force);
     context.files.create(&[file], existing)?;
     json["file"] = json!(path);

@@ -114,15 +114,14 @@ impl Asking<'_> {
                 text,
                 reading: own.unwrap_or(reading),
             };
+            use ClockError::{Stages, Typed};
             match meant(self.locale, clock)? {
                 Ok(used) => {
                     self.show(side, used);
                     return Ok(used);
                 }
                 // Neither of the meanings was chosen.
-                Err(
-                    ClockError::Stages { .. } | ClockError::Typed(DurationError::Unclear { .. }),
-                ) => {}
+                Err(Stages { .. } | Typed(DurationError::Unclear { .. })) => {}
                 Err(error) => {
                     if !says_used(&error) {
                         reading = ClockReading::Used;
@@ -136,10 +135,8 @@ impl Asking<'_> {
     /// How the clock is read: asked once, where nobody has said it. Where the time left cannot say what was used, that is
     /// said, and the time used is asked for.
     fn reading(&mut self, side: Color, allowance: &Allowance) -> Result<ClockReading, Failure> {
-        match (
-            self.reading,
-            allowance.used(ClockReading::Left.of(Duration::HOUR)),
-        ) {
+        let by_left = allowance.used(ClockReading::Left.of(Duration::HOUR));
+        match (self.reading, by_left) {
             (Some(ClockReading::Left), Err(error)) if !says_used(&error) => {
                 self.refuse(side, error);
                 return Ok(ClockReading::Used);
@@ -169,13 +166,7 @@ impl Asking<'_> {
     }
 
     fn is_yes(&self, question: &str) -> Result<bool, Failure> {
-        loop {
-            let answer = prompts::ask(self.locale, question)?;
-            let no = answer.is_empty().then_some(false);
-            if let Some(said) = no.or_else(|| prompts::yes_or_no(self.locale, &answer)) {
-                return Ok(said);
-            }
-        }
+        prompts::yes_or_enter(self.locale, || prompts::ask(self.locale, question))
     }
 
     /// What the clock says, both ways.
@@ -201,14 +192,9 @@ pub(crate) fn meant(
     locale: &Locale,
     clock: Clock<'_>,
 ) -> Result<Result<Used, ClockError>, Failure> {
-    let Clock {
-        side,
-        allowance,
-        text,
-        reading,
-    } = clock;
-    let read = match allowance.parse(text, reading) {
-        Ok(shown) => allowance.used(shown),
+    let Clock { side, reading, .. } = clock;
+    let read = match clock.allowance.parse(clock.text, reading) {
+        Ok(shown) => clock.allowance.used(shown),
         Err(error) => {
             let DurationError::Unclear {
                 as_hours,
@@ -219,40 +205,32 @@ pub(crate) fn meant(
                 return Ok(Err(error.into()));
             };
             let options = options(locale, &[as_hours, as_minutes]);
-            let text = format!("{text:?}");
+            let text = format!("{:?}", clock.text);
             let question = locale.say(AskWhich { text, options });
             let answer = answer(locale, &question, side, reading)?;
             match chosen(&answer, &[as_hours, as_minutes]) {
-                Some(shown) => allowance.used(reading.of(shown)),
+                Some(shown) => clock.allowance.used(reading.of(shown)),
                 None => return Ok(Err(error.into())),
             }
         }
     };
-    let Err(ClockError::Stages { left, used }) = read else {
+    let Err(error @ ClockError::Stages { used, .. }) = &read else {
         return Ok(read);
     };
-    let error = ClockError::Stages {
-        left,
-        used: used.clone(),
-    };
-    prompts::say(&prompts::capital(&format!(
-        "{}.",
-        locale.phrase(&error, Reader::Terminal)
-    )));
+    let error_said = locale.phrase(error, Reader::Terminal);
+    prompts::say(&prompts::capital(&format!("{error_said}.")));
     let times: Vec<Duration> = used.iter().map(|used| used.0).collect();
     let options = options(locale, &times);
     let question = locale.say(AskStages { options });
     let answer = answer(locale, &question, side, ClockReading::Used)?;
-    Ok(chosen(&answer, &times).map(Used).ok_or(error))
+    Ok(chosen(&answer, &times).map_or(read, |time| Ok(Used(time))))
 }
 
 /// `1` for the first of these times, `2` for the second.
 fn options(locale: &Locale, times: &[Duration]) -> String {
-    let options: Vec<String> = (1..)
-        .zip(times)
-        .map(|(number, time)| format!("`{number}` {time}"))
-        .collect();
-    text::alternatives(locale, &options)
+    let numbered = (1..).zip(times);
+    let options = numbered.map(|(number, time)| format!("`{number}` {time}"));
+    text::alternatives(locale, &options.collect::<Vec<_>>())
 }
 
 /// The one of these times that an answer names by its number, or in full.

@@ -10,7 +10,7 @@ use crate::terminal::args::{ExpectedEnvelope, Passphrase};
 use crate::terminal::prompts::Passphrases;
 use crate::terminal::{Context, Report};
 use crate::text;
-use envelope::{Fingerprint, LONGEST_MOVE, SecretKey, WrittenMove};
+use envelope::{Fingerprint, LONGEST_MOVE, SecretKey};
 use rules::adjournment::{Unchecked, Verdict};
 use rules::reading::read;
 
@@ -37,10 +37,8 @@ pub struct Args {
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let expected = fingerprint::compared(context, &args.envelope, &args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
-    let author = args
-        .author_key
-        .map(|path| keys::unlock(context, &path, &mut passphrases))
-        .transpose()?;
+    let unlock = |path: PathBuf| keys::unlock(context, &path, &mut passphrases);
+    let author = args.author_key.map(unlock).transpose()?;
     let author = author.as_ref();
     let outcome = compare(&context.files, &args.envelope, expected, &args.text, author)?;
     let said = text::declaration(&context.locale, outcome.verdict, outcome.why);
@@ -86,33 +84,15 @@ pub fn compare(
     if declared.len() > LONGEST_MOVE {
         return Ok(unchecked(Unchecked::NotBothLegal));
     }
-    Ok(verdict(&envelope, &sealed, declared))
-}
-
-fn verdict(
-    envelope: &envelope::Envelope<envelope::Verified>,
-    sealed: &WrittenMove,
-    declared: &str,
-) -> Outcome {
-    if sealed.expose() == declared {
-        return Outcome {
-            verdict: Verdict::Confirmed,
-            why: None,
-        };
-    }
     let label = envelope.label();
     let legal = |text: &str| read(label.position(), text, label.notation).meaning.legal();
-    match (legal(sealed.expose()), legal(declared)) {
-        (Some(one), Some(other)) => {
-            let verdict = if one == other {
-                Verdict::Confirmed
-            } else {
-                Verdict::Contradicted
-            };
-            Outcome { verdict, why: None }
-        }
-        (None, _) | (_, None) => unchecked(Unchecked::NotBothLegal),
-    }
+    let verdict = match (legal(sealed.expose()), legal(declared)) {
+        _ if sealed.expose() == declared => Verdict::Confirmed,
+        (Some(sealed), Some(declared)) if sealed == declared => Verdict::Confirmed,
+        (Some(_), Some(_)) => Verdict::Contradicted,
+        (None, _) | (_, None) => return Ok(unchecked(Unchecked::NotBothLegal)),
+    };
+    Ok(Outcome { verdict, why: None })
 }
 
 fn unchecked(why: Unchecked) -> Outcome {

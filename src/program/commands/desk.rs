@@ -15,7 +15,6 @@ use crate::files::Files;
 use crate::terminal::{Context, Report, json_line, location, machine_zone, prompts, tell};
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use mating::Budget;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -104,7 +103,6 @@ fn options(context: &Context, folder: PathBuf) -> Options {
         at: context.at,
         locale: context.chosen,
         zone: machine_zone(),
-        budget: Budget::RULING,
         temporary: std::env::temp_dir(),
         rehearsal: None,
     }

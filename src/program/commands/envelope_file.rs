@@ -56,20 +56,15 @@ impl From<NotVerified> for Problem {
 
 impl From<NotVerified> for Failure {
     fn from(NotVerified { rejected, content }: NotVerified) -> Failure {
-        let problem = rejected.problem;
-        match content {
-            Some(content) => OtherFile { content, problem }.into(),
-            None => problem.into(),
-        }
+        no_envelope(content, rejected.problem)
     }
 }
 
-/// The fingerprint of an envelope, for somebody to compare.
-///
-/// # Errors
-/// Not a valid envelope (3); a file that cannot be read (1).
-pub fn fingerprint_of(files: &Files, path: &Path) -> Result<Fingerprint, Failure> {
-    Ok(read(files, path)?.fingerprint())
+fn no_envelope(content: Option<Content>, problem: FormatError) -> Failure {
+    match content {
+        Some(content) => OtherFile { content, problem }.into(),
+        None => problem.into(),
+    }
 }
 
 /// That an envelope is the one whose whole fingerprint somebody has. The seal number would not do: a sealer with a program
@@ -86,42 +81,20 @@ pub(super) fn expect(
 
 /// Reads the bytes of what may be an envelope.
 pub(super) fn read_bytes(files: &Files, path: &Path) -> Result<Vec<u8>, Failure> {
-    let read = files.read(path, CAP).map_err(Unread::from);
-    read.map_err(|unread| unread.of(files, path))
+    let read = files.read(path, CAP).map_err(Failure::from);
+    read.map_err(|failure| unread(failure, files, path))
 }
 
-/// Why no envelope was read: the disk's fault, or the envelope's.
-enum Unread {
-    Disk(FileError),
-    /// It breaks a rule of the format, unless it is another file at all.
-    TooLarge,
-    Envelope(Failure),
-}
-
-impl From<FileError> for Unread {
-    fn from(error: FileError) -> Unread {
-        match error {
-            FileError::TooLarge { .. } => Unread::TooLarge,
-            error => Unread::Disk(error),
+/// The failure to read that file. One that is too large breaks a rule of the format, unless it is another file at all. (Of
+/// another envelope that is read on the way this is said already.)
+fn unread(failure: Failure, files: &Files, path: &Path) -> Failure {
+    match failure.fault() {
+        Some(FileError::TooLarge { .. }) => {
+            let (what, limit) = (Measured::Envelope, LARGEST);
+            let problem = FormatError::TooLarge { what, limit };
+            no_envelope(other::content_of_large(files, path), problem)
         }
-    }
-}
-
-impl Unread {
-    /// The failure for the file of that path.
-    fn of(self, files: &Files, path: &Path) -> Failure {
-        let problem = match self {
-            Unread::Disk(error) => return error.into(),
-            Unread::Envelope(failure) => return failure,
-            Unread::TooLarge => FormatError::TooLarge {
-                what: Measured::Envelope,
-                limit: LARGEST,
-            },
-        };
-        match other::content_of_large(files, path) {
-            Some(content) => OtherFile { content, problem }.into(),
-            None => problem.into(),
-        }
+        _ => failure,
     }
 }
 
@@ -142,12 +115,11 @@ pub(super) fn grow_with<T>(
     change: impl FnOnce(&Envelope<Verified>) -> Result<(Envelope<Verified>, T), Failure>,
 ) -> Result<(Envelope<Verified>, T), Failure> {
     let grown = files.update(path, CAP, |bytes| {
-        let verified = verified(bytes.to_vec());
-        let envelope = verified.map_err(|fault| Unread::Envelope(fault.into()))?;
-        let (grown, found) = change(&envelope).map_err(Unread::Envelope)?;
-        Ok::<_, Unread>(Grown(grown, found))
+        let envelope = verified(bytes.to_vec())?;
+        let (grown, found) = change(&envelope)?;
+        Ok::<_, Failure>(Grown(grown, found))
     });
-    let Grown(envelope, found) = grown.map_err(|unread| unread.of(files, path))?;
+    let Grown(envelope, found) = grown.map_err(|failure| unread(failure, files, path))?;
     Ok((envelope, found))
 }
 
@@ -249,24 +221,19 @@ pub(super) fn resumption_notices(
         there,
         article: article(Concept::ResponderAbsent),
     });
+    let articles = [Concept::Sealing, Concept::Sessions].into_iter();
+    let articles = articles.filter_map(|concept| edition.article(concept));
     let over = state.session_over(at).map(|end| Notice::SessionOver {
         side: state.game().to_move().side,
         end: label.resumption.shown(end),
-        articles: [Concept::Sealing, Concept::Sessions]
-            .iter()
-            .filter_map(|&concept| edition.article(concept))
-            .collect::<Vec<_>>()
-            .join(", "),
+        articles: articles.collect::<Vec<_>>().join(", "),
     });
     unseen.into_iter().chain(late).chain(over).collect()
 }
 
 /// Names on a label that mix scripts within a word: one letter may stand for another.
 pub(super) fn name_notices(label: &Label) -> Vec<Notice> {
-    label
-        .people()
-        .map(|(_, person)| envelope::mixed_scripts(&person.name))
-        .filter(|words| !words.is_empty())
-        .map(Notice::MixedScripts)
-        .collect()
+    let names = label.people().map(|(_, person)| &person.name);
+    let mixed = names.filter_map(|name| envelope::mixed_scripts(name));
+    mixed.map(Notice::MixedScripts).collect()
 }

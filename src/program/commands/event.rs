@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::Failure;
 use super::event_file::{Event, EventKey, FILE_NAME, HEADING};
 use crate::failure::SessionName;
-use crate::files::{Existing, Files, Mode, NewFile};
+use crate::files::{Existing, Files, NewFile};
 use crate::terminal::report::path_text;
 use crate::terminal::{Context, Report, machine_zone};
 use crate::text::message::*;
@@ -94,10 +94,9 @@ fn template(locale: &Locale, has_arbiter: bool) -> String {
 /// What the file says, and what labels still lack.
 fn in_words(locale: &Locale, outcome: &Outcome) -> String {
     let event = &outcome.event;
-    let rows = outcome.in_words(locale, COMMAND_LINE).into_iter();
-    let mut lines: Vec<String> = rows
-        .map(|(field, value)| locale.say(EventLine { field, value }))
-        .collect();
+    let rows = outcome.in_words(locale, Reader::CommandLine).into_iter();
+    let lines = rows.map(|(field, value)| locale.say(EventLine { field, value }));
+    let mut lines: Vec<String> = lines.collect();
     for (place, session) in (0..).zip(&event.sessions) {
         lines.push(locale.phrase(&session.name(), COMMAND_LINE));
         if let Some(resuming) = event.resuming(place) {
@@ -159,12 +158,7 @@ pub enum Lack {
 /// # Errors
 /// A file that stands there already, or cannot be written.
 pub fn write(files: &Files, path: &Path, text: &str, existing: Existing) -> Result<(), Failure> {
-    let file = NewFile {
-        path,
-        bytes: text.as_bytes(),
-        mode: Mode::Public,
-    };
-    Ok(files.create(&[file], existing)?)
+    Ok(files.create(&[NewFile::public(path, text.as_bytes())], existing)?)
 }
 
 /// Reads and checks the file of an event.

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::{Failure, fingerprint_of};
+use super::{Failure, envelope_file};
 use crate::failure::{CommandLineFault, Difference};
 use crate::terminal::args::ExpectedEnvelope;
 use crate::terminal::{Context, prompts};
@@ -35,7 +35,7 @@ pub fn compared(
     args: &ExpectedEnvelope,
 ) -> Result<Option<Fingerprint>, Failure> {
     let given = given(args)?;
-    if given.is_some() || context.json || !prompts::is_there() {
+    if given.is_some() || !context.asks() {
         return Ok(given);
     }
     let locale = &context.locale;
@@ -52,7 +52,7 @@ pub fn compared(
 /// # Errors
 /// Not a valid envelope; a file that cannot be read.
 pub fn show(context: &Context, path: &Path) -> Result<Fingerprint, Failure> {
-    let fingerprint = fingerprint_of(&context.files, path)?;
+    let fingerprint = envelope_file::read(&context.files, path)?.fingerprint();
     prompts::say(&context.locale.say(AskCompare));
     prompts::say(&format!("  {}", text::fingerprint_in_groups(&fingerprint)));
     Ok(fingerprint)

@@ -5,25 +5,20 @@ mod flag;
 mod position;
 mod written;
 
-use std::path::Path;
-
 use clap::Subcommand;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use shakmaty::Color;
 
 use super::{Failure, label_draft};
-use crate::failure::LabelFault;
+use crate::render;
 use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
 use crate::text::message::*;
-use crate::text::{self, COMMAND_LINE, Locale};
+use crate::text::{self, Locale};
 use mating::Budget;
 use rules::edition::Edition;
-use rules::notation::Notation;
-use rules::position::parse_fen;
 use rules::ruling::{Remark, Ruling};
-use rules::score::Game;
 use rules::time::Left;
 
 pub(crate) use position::answer;
@@ -50,29 +45,6 @@ pub(crate) fn run(context: &Context, asked: Judge) -> Result<Report, Failure> {
     }
 }
 
-/// The game that is asked about, and what is doubtful about it.
-fn game(
-    context: &Context,
-    fen: Option<&str>,
-    score: Option<&Path>,
-    letters: Option<Notation>,
-) -> Result<(Game, Vec<String>), Failure> {
-    let said = |warning: &dyn rules::fault::Phrase| context.locale.phrase(warning, COMMAND_LINE);
-    match (fen, score) {
-        (Some(fen), _) => {
-            let loaded = parse_fen(fen)?;
-            let notes = loaded.warnings.iter().map(|it| said(it)).collect();
-            Ok((Game::new(loaded.position), notes))
-        }
-        (None, Some(path)) => {
-            let score = label_draft::read_score(&context.files, path, letters)?;
-            let notes = score.warnings.iter().map(|it| said(it)).collect();
-            Ok((score.game, notes))
-        }
-        (None, None) => Err(LabelFault::NoGame.into()),
-    }
-}
-
 /// All editions for a comparison, else the one named.
 fn editions(context: &Context, asked: &EditionsAsked) -> Result<Vec<Edition>, Failure> {
     if asked.compare {
@@ -87,11 +59,52 @@ fn budget(states: Option<u64>) -> Budget {
     states.map_or(Budget::RULING, Budget::of_states)
 }
 
+/// What one edition answers.
+struct Answer {
+    /// The name of the edition.
+    edition: String,
+    result: &'static str,
+    /// In words.
+    said: String,
+    json: Value,
+}
+
+impl Answer {
+    /// A ruling, with its words in any language.
+    fn of(
+        locale: &Locale,
+        (edition, result): (&str, &'static str),
+        ruling: &impl Serialize,
+        said: impl Fn(&Locale) -> String,
+    ) -> Answer {
+        Answer {
+            edition: edition.to_owned(),
+            result,
+            said: said(locale),
+            json: explained(ruling, said(&Locale::english())),
+        }
+    }
+}
+
+/// The answer alone; several stand side by side, with what is said of them together.
+fn answered(locale: &Locale, answers: Vec<Answer>, together: &str) -> Report {
+    let text = match answers.as_slice() {
+        [only] => format!("{}\n", only.said),
+        several => {
+            let rows = several.iter();
+            let rows = rows.map(|it| (it.edition.as_str(), it.result, it.said.clone()));
+            render::answers(locale, rows) + together
+        }
+    };
+    Report::new(text, one_or_compared(answers.into_iter().map(|it| it.json)))
+}
+
 /// A single ruling is the object itself; several stand under `compare`.
-fn one_or_compared<T>(answers: &[T], to_json: impl Fn(&T) -> Value) -> Value {
-    match answers {
-        [only] => to_json(only),
-        several => json!({ "compare": several.iter().map(to_json).collect::<Vec<_>>() }),
+fn one_or_compared(answers: impl Iterator<Item = Value>) -> Value {
+    let mut answers: Vec<Value> = answers.collect();
+    match answers.len() {
+        1 => answers.remove(0),
+        _ => json!({ "compare": answers }),
     }
 }
 
@@ -103,9 +116,7 @@ pub(super) fn ruling_json(ruling: &Ruling) -> Value {
 /// Any answer as JSON, with its explanation.
 fn explained(answer: &impl Serialize, explanation: String) -> Value {
     let mut object = serde_json::to_value(answer).unwrap_or_default();
-    if let Some(object) = object.as_object_mut() {
-        object.insert("explanation".to_owned(), Value::String(explanation));
-    }
+    object["explanation"] = explanation.into();
     object
 }
 
@@ -132,10 +143,9 @@ fn remarks<'a>(locale: &Locale, remarks: impl IntoIterator<Item = &'a Remark>) -
 /// What each side has left, where it is known, a line each.
 pub(super) fn times_left(locale: &Locale, white: Option<Left>, black: Option<Left>) -> String {
     let lefts = [(Color::White, white), (Color::Black, black)];
-    let known = lefts
-        .into_iter()
-        .filter_map(|(side, left)| Some((side, left?.to_string())));
-    known
-        .map(|(side, left)| format!("  {}\n", locale.say(FactTimeLeft { side, left })))
-        .collect()
+    let line = |(side, left): (Color, Option<Left>)| {
+        let left = left?.to_string();
+        Some(format!("  {}\n", locale.say(FactTimeLeft { side, left })))
+    };
+    lefts.into_iter().filter_map(line).collect()
 }

@@ -7,7 +7,7 @@ use zeroize::Zeroizing;
 
 use super::Failure;
 use crate::failure::ArchiveFault;
-use crate::files::{Existing, Files, Mode, NewFile};
+use crate::files::{Existing, Files, NewFile};
 use crate::terminal::prompts::Passphrases;
 use crate::terminal::report::path_text;
 use crate::terminal::{Context, Report};
@@ -42,10 +42,9 @@ pub struct Args {
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let existing = Existing::if_forced(args.force);
     check(&context.files, &args.out, existing)?;
-    let passphrase = if args.no_passphrase {
-        None
-    } else {
-        Some(Passphrases::new(&context.locale, args.passphrase_fd)?.new_one()?)
+    let passphrase = match args.no_passphrase {
+        true => None,
+        false => Some(Passphrases::new(&context.locale, args.passphrase_fd)?.new_one()?),
     };
     let to = To {
         out: args.out,
@@ -111,12 +110,10 @@ pub fn make(files: &Files, name: &str, to: &To) -> Result<Outcome, Failure> {
 /// # Errors
 /// [`ArchiveFault::KeyOfLog`] for the name of a log, [`ArchiveFault::KeyOfWitness`] for that of a witness.
 pub fn of_a_person(name: &str) -> Result<(), Failure> {
-    if names_a_witness(name) {
-        return Err(ArchiveFault::KeyOfWitness.into());
-    }
-    match names_a_log(name) {
-        true => Err(ArchiveFault::KeyOfLog.into()),
-        false => Ok(()),
+    match (names_a_witness(name), names_a_log(name)) {
+        (true, _) => Err(ArchiveFault::KeyOfWitness.into()),
+        (false, true) => Err(ArchiveFault::KeyOfLog.into()),
+        (false, false) => Ok(()),
     }
 }
 
@@ -147,18 +144,8 @@ pub fn of_a_witness(name: &str) -> Result<(), Failure> {
 /// # Errors
 /// A file that exists already, or cannot be written.
 pub fn keep(files: &Files, out: &Path, bytes: &[u8], key: &SecretKey) -> Result<(), Failure> {
-    let line = format!("{}\n", key.public_line());
-    let secret = NewFile {
-        path: out,
-        bytes,
-        mode: Mode::Secret,
-    };
-    let line = NewFile {
-        path: &public_file(out),
-        bytes: line.as_bytes(),
-        mode: Mode::Public,
-    };
-    Ok(files.create(&[secret, line], Existing::Refuse)?)
+    let public = key.public_line().to_string();
+    write_both(files, out, bytes, &public, Existing::Refuse)
 }
 
 /// Writes a key, and its public part beside it.
@@ -172,24 +159,27 @@ pub(super) fn write(
         Some(passphrase) => Zeroizing::new(key.to_encrypted_file(passphrase)?),
         None => key.to_file(),
     };
-    let public_file = public_file(&to.out);
-    let line = format!("{public}\n");
-    let secret = NewFile {
-        path: &to.out,
-        bytes: &secret,
-        mode: Mode::Secret,
-    };
-    let line = NewFile {
-        path: &public_file,
-        bytes: line.as_bytes(),
-        mode: Mode::Public,
-    };
-    files.create(&[secret, line], to.existing)?;
+    write_both(files, &to.out, &secret, &public, to.existing)?;
     Ok(Outcome {
         file: to.out.clone(),
         public,
-        public_file,
+        public_file: public_file(&to.out),
     })
+}
+
+fn write_both(
+    files: &Files,
+    out: &Path,
+    secret: &[u8],
+    public: &str,
+    existing: Existing,
+) -> Result<(), Failure> {
+    let (beside, line) = (public_file(out), format!("{public}\n"));
+    let both = [
+        NewFile::secret(out, secret),
+        NewFile::public(&beside, line.as_bytes()),
+    ];
+    Ok(files.create(&both, existing)?)
 }
 
 fn report(locale: &Locale, outcome: &Outcome) -> Report {

@@ -4,8 +4,9 @@ use std::path::Path;
 
 use zeroize::Zeroizing;
 
-use super::open::{Reply, slip_of_responder};
-use super::{Failure, fingerprint, keygen};
+use super::open::Reply;
+use super::seal::slip_path;
+use super::{Failure, envelope_file, fingerprint, keygen};
 use crate::failure::{Advice, CommandLineFault, Notice};
 use crate::terminal::args::ReplySource;
 use crate::terminal::prompts::{Passphrases, ask_unseen, is_there, read, refused, say};
@@ -43,32 +44,11 @@ pub fn unlock_for(
     unlock(context, path, passphrases)
 }
 
-/// Unlocks the key of an archive. Whether it is that of this one is for the command to say.
+/// Unlocks a key whose name is one that may be: that of a person, an archive or a witness.
 ///
 /// # Errors
 /// A file that cannot be read, is no key, or does not unlock; any other key.
-pub fn unlock_of_log(
-    context: &Context,
-    path: &Path,
-    passphrases: &mut Passphrases,
-) -> Result<SecretKey, Failure> {
-    unlock_if(context, path, passphrases, keygen::of_a_log)
-}
-
-/// Unlocks the key of a witness.
-///
-/// # Errors
-/// A file that cannot be read, is no key, or does not unlock; any other key.
-pub fn unlock_of_witness(
-    context: &Context,
-    path: &Path,
-    passphrases: &mut Passphrases,
-) -> Result<SecretKey, Failure> {
-    unlock_if(context, path, passphrases, keygen::of_a_witness)
-}
-
-/// Unlocks a key whose name is one that may be.
-fn unlock_if(
+pub fn unlock_if(
     context: &Context,
     path: &Path,
     passphrases: &mut Passphrases,
@@ -143,7 +123,11 @@ pub fn reply(
 ) -> Result<Reply, Failure> {
     if let Some(path) = &source.reply_key {
         let path = match path.is_dir() {
-            true => slip_of_responder(&context.files, envelope, path)?,
+            // `seal` has put the slips there.
+            true => {
+                let envelope = envelope_file::read(&context.files, envelope)?;
+                slip_path(path, envelope.label().sealed_by().other())
+            }
             false => path.clone(),
         };
         return Ok(Reply::Key(unlock(context, &path, passphrases)?));

@@ -10,7 +10,8 @@ mod source;
 mod tests;
 mod values;
 
-use std::path::Path;
+use std::convert::Infallible;
+use std::path::{Path, PathBuf};
 
 use shakmaty::{ByColor, Color};
 
@@ -27,6 +28,7 @@ pub use faults::{Fault, Part, two_sessions};
 pub use keys::{LabelDraft, flag};
 pub use resolve::Resolved;
 pub use source::read_score;
+pub(super) use source::read_source;
 pub use values::{
     is_edition_file, is_public_line, late_in_words, read_edition, read_public_line,
     read_public_lines,
@@ -71,13 +73,9 @@ impl LabelDraft {
         })?;
         // A sheet is read on another day than it is written.
         for key in MOMENTS {
-            if let Some(text) = draft
-                .value(key)
-                .filter(|text| MomentReader::is_relative(text))
-            {
-                let error = TypedMomentError::Relative {
-                    text: text.to_owned(),
-                };
+            let text = draft.value(key).map(str::to_owned);
+            if let Some(text) = text.filter(|text| MomentReader::is_relative(text)) {
+                let error = TypedMomentError::Relative { text };
                 return Err(LabelFault::Moment { key, error }.into());
             }
         }
@@ -86,31 +84,40 @@ impl LabelDraft {
 
     /// This draft with the files that it names, where their paths are relative to that folder.
     #[must_use]
-    pub fn from_folder(mut self, folder: &Path) -> LabelDraft {
+    pub fn from_folder(self, folder: &Path) -> LabelDraft {
+        let Ok(draft) = self.with_paths(|path| Ok::<_, Infallible>(folder.join(path)));
+        draft
+    }
+
+    /// This draft with the paths that are found for the files that it names.
+    ///
+    /// # Errors
+    /// Those of finding one.
+    pub fn with_paths<E>(
+        mut self,
+        found: impl Fn(&Path) -> Result<PathBuf, E>,
+    ) -> Result<LabelDraft, E> {
         let paths = [
             &mut self.game,
             &mut self.event_file,
             &mut self.answers,
             &mut self.follows,
         ];
-        for inside in paths.into_iter().flatten() {
-            *inside = folder.join(&*inside);
+        for path in paths.into_iter().flatten() {
+            *path = found(path)?;
         }
-        let joined = |text: &str| folder.join(text).to_string_lossy().into_owned();
         let keys = [
             &mut self.white_key,
             &mut self.black_key,
             &mut self.arbiter_key,
         ];
-        for key in keys.into_iter().flatten().chain(&mut self.deputy_keys) {
-            if !is_public_line(key) {
-                *key = joined(key);
-            }
+        let keys = keys.into_iter().flatten().chain(&mut self.deputy_keys);
+        let keys = keys.filter(|key| !is_public_line(key));
+        let rules = self.rules.as_mut().filter(|rules| is_edition_file(rules));
+        for text in keys.chain(rules) {
+            *text = found(Path::new(text))?.to_string_lossy().into_owned();
         }
-        if let Some(rules) = self.rules.as_mut().filter(|rules| is_edition_file(rules)) {
-            *rules = joined(rules);
-        }
-        self
+        Ok(self)
     }
 
     /// This draft with the file of the event beside the score, or in the current folder where there is no score; none, if
@@ -182,11 +189,8 @@ impl LabelDraft {
     pub fn of_envelope(before: &Envelope<Verified>) -> LabelDraft {
         let label = before.label();
         let common = label.common_time_control();
-        let of_each = |side| {
-            common
-                .is_none()
-                .then(|| label.time_controls.get(side).in_words())
-        };
+        let words = |side| label.time_controls.get(side).in_words();
+        let of_each = |side| common.is_none().then(|| words(side));
         let id = |side| label.ids.get(side).map(|id| id.to_string());
         let mut draft = LabelDraft {
             white_id: id(Color::White),

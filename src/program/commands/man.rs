@@ -22,10 +22,8 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
     let mut command = Cli::command();
     command.build();
     for word in &args.command {
-        let below = command.find_subcommand(word);
-        command = below
-            .cloned()
-            .ok_or_else(|| CommandLineFault::NoCommand { word: word.clone() })?;
+        let below = command.find_subcommand(word).cloned();
+        command = below.ok_or_else(|| CommandLineFault::NoCommand { word: word.clone() })?;
     }
     // The manual says what the short help leaves out.
     let command = command.mut_args(|argument| match argument.get_help().cloned() {
@@ -33,9 +31,8 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
         _ => argument,
     });
     let mut bytes = Vec::new();
-    clap_mangen::Man::new(command)
-        .render(&mut bytes)
-        .map_err(|error| CommandLineFault::Manual(error.kind()))?;
+    let rendered = clap_mangen::Man::new(command).render(&mut bytes);
+    rendered.map_err(|error| CommandLineFault::Manual(error.kind()))?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let json = json!({ "page": text });
     Ok(Report::new(text, json))

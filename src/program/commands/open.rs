@@ -1,17 +1,15 @@
 //! `open`: custody and responder come together, the envelope is opened, the move ruled on (A7–A9).
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde::Serialize;
 
 use super::record::{overstepped, permitted};
 use super::resume::{moment_in, unchanged};
-use super::seal::slip_path;
 use super::{Failure, Written, edition_file, envelope_file, fingerprint, game_score, keys};
 use crate::failure::{Advice, EnvelopeFault, Notice, RecordFault};
-use crate::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::render;
-use crate::render::Style;
+use crate::files::{Existing, FileError, Files, NewFile};
+use crate::render::{self, Style};
 use crate::terminal::args::{EditionFile, ExpectedEnvelope, ReplySource};
 use crate::terminal::prompts::Passphrases;
 use crate::terminal::report::{field, path_text};
@@ -26,7 +24,6 @@ use mating::Budget;
 use rules::adjournment::{Event, EventKind, Over, Recorded, Refusal, State, Step};
 use rules::edition::Edition;
 use rules::ruling::Ruling;
-use rules::score::Score;
 use rules::time::Moment;
 
 #[derive(Debug, clap::Args)]
@@ -84,17 +81,17 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         existing: Existing::if_forced(args.force),
         edition,
         at: context.at()?,
-        budget: Budget::RULING,
     };
     let opened = loop {
         match open(&context.files, &job) {
             // Nothing was written: a person can say it now.
             Err(failure) if failure.code() == Refusal::ArrivalUnrecorded.code() => {
-                if context.json || !prompts::is_there() {
+                if !context.asks() {
                     return Err(failure);
                 }
-                let responder = responder(&context.files, &job.envelope)?;
-                job.here_since = Some(ask_here_since(&context.locale, &responder)?);
+                let envelope = envelope_file::read(&context.files, &job.envelope)?;
+                let name = &envelope.label().responder().name;
+                job.here_since = Some(ask_here_since(&context.locale, name)?);
             }
             done => break done?,
         }
@@ -145,8 +142,6 @@ pub struct Job<'a> {
     pub edition: Option<Edition>,
     /// The moment of the opening.
     pub at: Moment,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
 }
 
 /// Since when the responder is there.
@@ -188,11 +183,10 @@ impl Reply {
     /// # Errors
     /// A text that is neither; the error names the place where it is wrong.
     pub fn typed(text: &str) -> Result<Reply, SharedTextError> {
-        Ok(if Half::begins(text.as_bytes()) {
-            Reply::Half(typed(text)?)
-        } else {
-            Reply::Key(Slip::typed_key(text)?)
-        })
+        match Half::begins(text.as_bytes()) {
+            true => Ok(Reply::Half(typed(text)?)),
+            false => Ok(Reply::Key(Slip::typed_key(text)?)),
+        }
     }
 
     fn key(&self) -> ReplyKey<'_> {
@@ -243,20 +237,18 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         files.check(path, job.existing)?;
     }
     // The score may be the file that is replaced: it is read, and refused, before anything is opened.
-    let score = match &job.score {
-        Some(path) => {
-            let envelope = envelope_file::read(files, &job.envelope)?;
-            Some(game_score::read(files, path, envelope.label())?)
-        }
-        None => None,
+    let read = |path: &PathBuf| {
+        let envelope = envelope_file::read(files, &job.envelope)?;
+        game_score::read(files, path, envelope.label())
     };
+    let score = job.score.as_ref().map(read).transpose()?;
     let (opened, (edition, appended, over)) =
         envelope_file::grow_with(files, &job.envelope, |envelope| {
             envelope_file::expect(envelope, job.expected)?;
             unchanged(envelope, job.seen)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-            let state = envelope.state(&edition, job.budget);
-            let (arrival, state) = with_arrival(envelope, state, job)?;
+            let adjourned = envelope.adjourned(&edition, Budget::RULING);
+            let (arrival, state) = with_arrival(envelope, &adjourned, job)?;
             if !arrival.is_empty() && state.opens_all_the_same() {
                 let over = Refusal::GameOver(Over::Closed);
                 return Err(not_opened(over, true, &edition));
@@ -274,36 +266,28 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             Some(FileError::Unsynced { .. }) => failure.advised(Advice::OpenedUnsynced),
             _ => failure,
         })?;
-    outcome(
-        files,
-        (job, score.as_ref()),
-        &opened,
-        &edition,
-        (appended, over),
-    )
-}
-
-/// The name of the player who must be there when the envelope is opened.
-///
-/// # Errors
-/// Not a valid envelope (3).
-pub fn responder(files: &Files, envelope: &Path) -> Result<String, Failure> {
-    let envelope = envelope_file::read(files, envelope)?;
-    Ok(envelope.label().responder().name.clone())
-}
-
-/// The slip of the player who must reply, in the folder into which `seal` has put the slips.
-///
-/// # Errors
-/// Not a valid envelope (3).
-pub fn slip_of_responder(
-    files: &Files,
-    envelope: &Path,
-    folder: &Path,
-) -> Result<PathBuf, Failure> {
-    let envelope = envelope_file::read(files, envelope)?;
-    let side = envelope.label().sealed_by().other();
-    Ok(slip_path(folder, side))
+    let label = opened.label();
+    let state = opened.state(&edition, Budget::RULING);
+    let ruling = state.ruling().cloned().ok_or(EnvelopeFault::NoRuling)?;
+    if let Some(path) = &job.pgn {
+        let pgn = game_score::pgn(label, &state, score.as_ref());
+        // The opening cannot be undone, and is written: only the PGN file is missing.
+        files
+            .create(&[NewFile::public(path, &pgn)], job.existing)
+            .map_err(|error| Failure::from(error).advised(Advice::Opened))?;
+    }
+    let doubtful = super::resumption_notices(&state, &edition, label, job.at);
+    let written = opened.written().map(|written| written.expose().to_owned());
+    Ok(Outcome {
+        file: Written::of(&opened, &job.envelope, appended),
+        written,
+        ruling,
+        false_wraps: opened.false_wraps(),
+        notices: over.into_iter().chain(doubtful).collect(),
+        state,
+        pgn: job.pgn.clone(),
+        early: false,
+    })
 }
 
 /// Why it was not opened. Where the arrival stated now ended the game or left it to the arbiter, nothing is written: it is
@@ -332,43 +316,8 @@ fn with_arrival(
     }
     let side = state.responder();
     let event = Event::Arrival { side };
-    permitted(envelope, state, &[Recorded { at, event }], job.key)
-}
-
-fn outcome(
-    files: &Files,
-    (job, score): (&Job<'_>, Option<&Score>),
-    opened: &Envelope<Verified>,
-    edition: &Edition,
-    (appended, overstepped): (Vec<Step>, Option<Notice>),
-) -> Result<Outcome, Failure> {
-    let label = opened.label();
-    let state = opened.state(edition, job.budget);
-    let ruling = state.ruling().cloned().ok_or(EnvelopeFault::NoRuling)?;
-    if let Some(path) = &job.pgn {
-        let pgn = game_score::pgn(label, &state, score);
-        let file = NewFile {
-            path,
-            bytes: &pgn,
-            mode: Mode::Public,
-        };
-        // The opening cannot be undone, and is written: only the PGN file is missing.
-        files
-            .create(&[file], job.existing)
-            .map_err(|error| Failure::from(error).advised(Advice::Opened))?;
-    }
-    let doubtful = super::resumption_notices(&state, edition, label, job.at);
-    let written = opened.written().map(|written| written.expose().to_owned());
-    Ok(Outcome {
-        file: Written::of(opened, &job.envelope, appended),
-        written,
-        ruling,
-        false_wraps: opened.false_wraps(),
-        notices: overstepped.into_iter().chain(doubtful).collect(),
-        state,
-        pgn: job.pgn.clone(),
-        early: false,
-    })
+    let records = [Recorded { at, event }];
+    permitted(envelope, adjourned, state, &records, job.key)
 }
 
 pub(super) fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {

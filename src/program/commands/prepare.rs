@@ -8,14 +8,13 @@ use serde_json::{Value, json};
 use super::Failure;
 use super::label_draft::{self, LabelDraft, flag};
 use crate::failure::{CommandLineFault, LabelFault, Notice};
-use crate::files::{Existing, Files, Mode, NewFile};
+use crate::files::{Existing, Files, NewFile};
 use crate::terminal::report::path_text;
 use crate::terminal::{Context, Report, machine_zone};
 use crate::text::Locale;
 use crate::text::message::*;
 use envelope::LabelKey;
 use mating::Budget;
-use rules::edition::Edition;
 use rules::time::Moment;
 
 #[derive(Debug, clap::Args)]
@@ -46,15 +45,8 @@ pub struct Args {
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let mut draft = args.label;
-    // The sheet may be read from another folder.
-    for other in [
-        &mut draft.event_file,
-        &mut draft.answers,
-        &mut draft.follows,
-    ] {
-        *other = other.as_deref().map(absolute).transpose()?;
-    }
     draft.fen = args.fen;
+    draft.machine_zone = machine_zone();
     let lines = [
         &mut draft.white_key,
         &mut draft.black_key,
@@ -63,20 +55,13 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     for key in lines.into_iter().flatten().chain(&mut draft.deputy_keys) {
         *key = label_draft::read_public_line(&context.files, key)?.to_string();
     }
-    if let Some(rules) = &mut draft.rules
-        && Edition::builtin(rules).is_none()
-    {
-        *rules = absolute(Path::new(rules))?.to_string_lossy().into_owned();
-    }
     let board = |game: Option<&PathBuf>, out: PathBuf| {
-        let game = game.map(|game| absolute(game)).transpose()?;
         let draft = LabelDraft {
-            game,
+            game: game.cloned(),
             ..draft.clone()
         };
-        let mut draft = draft.with_event(&context.files);
-        draft.machine_zone = machine_zone();
-        draft.event_file = draft.event_file.as_deref().map(absolute).transpose()?;
+        // The sheet may be read from another folder.
+        let draft = draft.with_event(&context.files).with_paths(absolute)?;
         Ok::<_, Failure>(Board { draft, out })
     };
     let boards = match args.game.as_slice() {
@@ -100,29 +85,23 @@ fn sheet_name(game: &Path) -> PathBuf {
 }
 
 fn absolute(path: &Path) -> Result<PathBuf, Failure> {
-    Ok(
-        std::path::absolute(path).map_err(|error| CommandLineFault::Path {
-            path: path.to_owned(),
-            kind: error.kind(),
-        })?,
-    )
+    let (absolute, path) = (std::path::absolute(path), path.to_owned());
+    let fault = |kind| CommandLineFault::Path { path, kind };
+    Ok(absolute.map_err(|error| fault(error.kind()))?)
 }
 
 /// A single sheet is the object itself; several are a list.
 fn report(locale: &Locale, outcomes: &[Outcome]) -> Report {
-    let text: String = outcomes
+    let text = outcomes
         .iter()
-        .map(|outcome| sheet_written(locale, outcome))
-        .collect();
-    let notices = outcomes.iter().flat_map(|outcome| &outcome.notices);
-    let report = match outcomes {
-        [only] => Report::of(text, &sheet_json(only)),
-        several => {
-            let sheets: Vec<_> = several.iter().map(sheet_json).collect();
-            Report::of(text, &json!({ "sheets": sheets }))
-        }
+        .map(|outcome| sheet_written(locale, outcome));
+    let mut sheets: Vec<Value> = outcomes.iter().map(sheet_json).collect();
+    let json = match sheets.len() {
+        1 => sheets.remove(0),
+        _ => json!({ "sheets": sheets }),
     };
-    report.with_notices(locale, notices)
+    let notices = outcomes.iter().flat_map(|outcome| &outcome.notices);
+    Report::new(text.collect(), json).with_notices(locale, notices)
 }
 
 fn sheet_json(outcome: &Outcome) -> Value {
@@ -144,15 +123,11 @@ fn sheet_written(locale: &Locale, outcome: &Outcome) -> String {
         path: path_text(&outcome.file),
     }) + "\n";
     if outcome.missing.is_empty() {
-        text += &locale.say(PrepareComplete);
-        text.push('\n');
-    } else {
-        text += &locale.say(PrepareMissing);
-        text.push('\n');
-        for flag in missing_flags(outcome) {
-            text.push_str(&format!("  {flag}\n"));
-        }
+        return text + &locale.say(PrepareComplete) + "\n";
     }
+    text += &(locale.say(PrepareMissing) + "\n");
+    let flags = missing_flags(outcome).into_iter();
+    text.extend(flags.map(|flag| format!("  {flag}\n")));
     text
 }
 
@@ -212,16 +187,9 @@ pub fn prepare(
             notices,
         });
     }
-    let new: Vec<NewFile<'_>> = outcomes
-        .iter()
-        .zip(&sheets)
-        .map(|(outcome, sheet)| NewFile {
-            path: &outcome.file,
-            bytes: sheet.as_bytes(),
-            mode: Mode::Public,
-        })
-        .collect();
-    files.create(&new, existing)?;
+    let new = outcomes.iter().zip(&sheets);
+    let new = new.map(|(outcome, sheet)| NewFile::public(&outcome.file, sheet.as_bytes()));
+    files.create(&new.collect::<Vec<_>>(), existing)?;
     Ok(outcomes)
 }
 

@@ -8,11 +8,11 @@ use serde::Serialize;
 use shakmaty::Color;
 use zeroize::Zeroizing;
 
-use super::archive::Found;
+use super::archive::{Found, envelopes_at, in_store};
 use super::{Failure, edition_file, envelope_file, game_score};
 use crate::check_page::check_page;
 use crate::failure::{CommandLineFault, EditionMismatch, Notice, PrintFault};
-use crate::files::{Existing, FileError, Files, Mode, NewFile};
+use crate::files::{Existing, FileError, Files, NewFile};
 use crate::render::formats::{Format, Paper, Printed};
 use crate::render::sheets::{Adjourning, PlayersSlip, Recorded};
 use crate::render::{Document, formats, sheets};
@@ -131,8 +131,6 @@ pub struct Look<'a> {
     pub below: Color,
     /// The edition, if it is not built in.
     pub edition: Option<Edition>,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
@@ -148,20 +146,17 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     if args.score.is_some() && args.what != Kind::Game {
         return Err(CommandLineFault::ScoreUnused.into());
     }
-    let only = match args.what {
-        Kind::Agenda => None,
-        Kind::CheckPage if args.envelopes.is_empty() => None,
-        Kind::CheckPage => return Err(CommandLineFault::PageOfEnvelope.into()),
-        Kind::Label | Kind::Slips | Kind::Setup | Kind::Record | Kind::Game => {
-            Some(only(&args.envelopes)?)
-        }
+    let only = match (args.what, args.envelopes.as_slice()) {
+        (Kind::Agenda, _) | (Kind::CheckPage, []) => None,
+        (Kind::CheckPage, _) => return Err(CommandLineFault::PageOfEnvelope.into()),
+        (_, [only]) => Some(only),
+        _ => return Err(CommandLineFault::SeveralEnvelopes.into()),
     };
     let files = &context.files;
     let look = Look {
         locale: &context.locale,
         below,
         edition: edition_file(context, &args.edition)?,
-        budget: Budget::RULING,
     };
     if args.what == Kind::Slips && args.slips.is_none() {
         return Err(CommandLineFault::NoSlipsFolder.into());
@@ -171,9 +166,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     if !to_output {
         files.check(&args.out, existing)?;
     }
-    let envelope = only
-        .map(|path| envelope_file::read(files, path))
-        .transpose()?;
+    let envelope = only.map(|path| envelope_file::read(files, path));
+    let envelope = envelope.transpose()?;
     let paper = match args.paper {
         PaperSize::A4 => Paper::A4,
         PaperSize::Letter => Paper::Letter,
@@ -196,16 +190,21 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             drawn(sheets::slips(&context.locale, envelope, &edition, &found))?
         }
         (Kind::Agenda, _) => {
-            let sources = args.envelopes.into_iter().map(|path| source(context, path));
-            let sources = sources.collect::<Result<Vec<_>, _>>()?;
-            let (document, bad) = agenda(&gather(files, &sources), context.at, &look)?;
+            let mut gathered = Gathered::default();
+            for path in &args.envelopes {
+                match path.to_str().map(|text| (text, Location::parse(text))) {
+                    Some((text, Location::Server(_))) => {
+                        gathered.add(in_store(&location(context, text)?));
+                    }
+                    _ => gathered.add(envelopes_at(files, path)),
+                }
+            }
+            let (document, bad) = agenda(&gathered, context.at, &look)?;
             left_out = bad;
             drawn(document)?
         }
         (Kind::CheckPage, _) => Printed::without_pages(checking_page()),
-        (Kind::Label | Kind::Slips | Kind::Setup | Kind::Record | Kind::Game, None) => {
-            return Err(CommandLineFault::SeveralEnvelopes.into());
-        }
+        (_, None) => return Err(CommandLineFault::SeveralEnvelopes.into()),
     };
     if !printed.lacking.is_empty() {
         notices.push(Notice::NoLetters(printed.lacking.clone()));
@@ -223,13 +222,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         let written = out.write_all(&printed.bytes).and_then(|()| out.flush());
         written.map_err(|error| no_output(&error))?;
     } else {
-        let file = NewFile {
-            path: &args.out,
-            bytes: &printed.bytes,
-            mode: match args.what {
-                Kind::Slips => Mode::Secret,
-                _ => Mode::Public,
-            },
+        let file = match args.what {
+            Kind::Slips => NewFile::secret(&args.out, &printed.bytes),
+            _ => NewFile::public(&args.out, &printed.bytes),
         };
         files.create(&[file], existing)?;
     }
@@ -247,9 +242,9 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
         Some(pages) => locale.say(PrintWrittenPages { file, pages }),
         None => locale.say(PrintWritten { file }),
     };
-    let mut text = format!("{written}\n");
+    let mut text = written + "\n";
     if !outcome.slips.is_empty() {
-        text += &format!("{}\n", locale.say(PrintHoldsKeys));
+        text += &(locale.say(PrintHoldsKeys) + "\n");
     }
     Report::of(text, outcome)
 }
@@ -261,10 +256,9 @@ fn goes_to_output(out: &Path) -> bool {
 
 /// The format that the ending of the file names.
 fn format(what: Kind, out: &Path) -> Result<Format, PrintFault> {
-    let ending = out.extension().and_then(|ending| ending.to_str());
     let ending = match out.extension() {
         None if goes_to_output(out) => Some("txt"),
-        _ => ending,
+        ending => ending.and_then(|ending| ending.to_str()),
     };
     let format = ending.and_then(Format::of_extension);
     match what {
@@ -274,22 +268,6 @@ fn format(what: Kind, out: &Path) -> Result<Format, PrintFault> {
             Err(PrintFault::PageFormat)
         }
         _ => format.ok_or(PrintFault::Format),
-    }
-}
-
-/// The envelope, where only one can be printed.
-fn only(envelopes: &[PathBuf]) -> Result<&PathBuf, CommandLineFault> {
-    match envelopes {
-        [only] => Ok(only),
-        _ => Err(CommandLineFault::SeveralEnvelopes),
-    }
-}
-
-fn source(context: &Context, path: PathBuf) -> Result<Source, Failure> {
-    let text = path.to_str();
-    match text.filter(|text| matches!(Location::parse(text), Location::Server(_))) {
-        Some(text) => Ok(Source::Archive(location(context, text)?)),
-        None => Ok(Source::Path(path)),
     }
 }
 
@@ -326,10 +304,11 @@ pub fn setup(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document,
 /// The edition is not at hand.
 pub fn record(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document, Failure> {
     let edition = edition_of(envelope, look)?;
-    let state = envelope.state(&edition, look.budget);
+    let state = envelope.state(&edition, Budget::RULING);
     let recorded = Recorded {
         envelope,
         edition: &edition,
+        adjourned: envelope.adjourned(&edition, Budget::RULING),
         state: &state,
     };
     Ok(sheets::record(look.locale, &recorded, look.below))
@@ -348,7 +327,7 @@ pub fn game(
     let label = envelope.label();
     let edition = edition_of(envelope, look)?;
     let score = score.map(|path| game_score::read(files, path, label));
-    let state = envelope.state(&edition, look.budget);
+    let state = envelope.state(&edition, Budget::RULING);
     Ok(game_score::pgn(label, &state, score.transpose()?.as_ref()))
 }
 
@@ -406,12 +385,9 @@ pub fn agenda(
             }
         };
         ruled += 1;
-        let state = envelope.state(&edition, look.budget);
-        let is_here = |next| {
-            envelopes
-                .iter()
-                .any(|it| it.fingerprint().0.as_bytes() == &next)
-        };
+        let state = envelope.state(&edition, Budget::RULING);
+        let is = |it: &Envelope<_>, next| it.fingerprint().0.as_bytes() == &next;
+        let is_here = |next| envelopes.iter().any(|it| is(it, next));
         let over = matches!(state.phase(), Phase::Finished | Phase::Annulled)
             // Open until the envelope in which the game goes on is there.
             || state.goes_on_in().is_some_and(is_here);
@@ -424,10 +400,8 @@ pub fn agenda(
             }),
         };
         if wanted {
-            games.push(Adjourning {
-                envelope: envelope.clone(),
-                state,
-            });
+            let envelope = envelope.clone();
+            games.push(Adjourning { envelope, state });
         }
     }
     match ruled == 0 && !left_out.is_empty() {
@@ -444,15 +418,6 @@ fn same_day(day: Moment, other: Moment) -> bool {
     number(day) == number(other)
 }
 
-/// Where envelopes for an agenda are.
-#[derive(Debug)]
-pub enum Source {
-    /// A file, a folder, a tar archive, or an archive in a file.
-    Path(PathBuf),
-    /// An archive on a server.
-    Archive(Location),
-}
-
 /// The envelopes for an agenda, and why others are not among them.
 #[derive(Debug, Default)]
 pub struct Gathered {
@@ -460,23 +425,22 @@ pub struct Gathered {
     left_out: Vec<Failure>,
 }
 
-/// The envelopes in files, folders, tar archives and archives. One that is bad hides no other.
-pub fn gather(files: &Files, sources: &[Source]) -> Gathered {
-    let mut gathered = Gathered::default();
-    for source in sources {
-        let found = match source {
-            Source::Path(path) => super::archive::envelopes_at(files, path),
-            Source::Archive(store) => super::archive::in_store(store),
-        };
+impl Gathered {
+    /// The envelopes in a folder. One that is bad hides no other.
+    pub fn of_folder(files: &Files, folder: &Path) -> Gathered {
+        let mut gathered = Gathered::default();
+        gathered.add(envelopes_at(files, folder));
+        gathered
+    }
+
+    /// Adds what was found in a file, a folder, a tar archive or an archive.
+    fn add(&mut self, found: Result<Vec<Found>, Failure>) {
         match found {
-            Ok(found) => found.into_iter().for_each(|found| gathered.take(found)),
-            Err(failure) => gathered.left_out.push(failure),
+            Ok(found) => found.into_iter().for_each(|found| self.take(found)),
+            Err(failure) => self.left_out.push(failure),
         }
     }
-    gathered
-}
 
-impl Gathered {
     fn take(&mut self, Found { name, bytes }: Found) {
         let verified = bytes.and_then(|bytes| {
             let verified = Envelope::from_bytes(bytes).verify();
@@ -501,8 +465,8 @@ impl Gathered {
             return;
         }
         if is(Comparison::Forked).is_some() {
-            self.left_out
-                .push(Failure::from(PrintFault::Forked).of_file(name));
+            let forked = Failure::from(PrintFault::Forked);
+            self.left_out.push(forked.of_file(name));
         }
         self.envelopes.push(envelope);
     }

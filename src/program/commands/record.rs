@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use serde_json::Value;
 use shakmaty::{ByColor, Color};
+pub(super) use values::legal_move;
 pub use values::{
-    Announcing, Clock, ReadClock, SKIPPED, allowance, event, goes_on_in, kind, kinds, readable,
-    sealed_moves, usage,
+    Clock, ReadClock, Typed, allowance, event, goes_on_in, kind, kinds, readable, sealed_moves,
+    usage,
 };
-pub(super) use values::{event_by, legal_move, words};
 
+use super::resume::Standing;
 use super::{Failure, Written, edition_file, envelope_file, fingerprint, keys};
 use crate::failure::{Advice, Notice};
 use crate::files::Files;
@@ -24,7 +25,7 @@ use crate::text::Locale;
 use crate::text::message::*;
 use crate::{render, text};
 use envelope::sealing::{Note, SoFar};
-use envelope::{Act, Entry, Envelope, Fingerprint, ImpossibleTime, SecretKey, Signer, Verified};
+use envelope::{Act, Entry, Envelope, ImpossibleTime, SecretKey, Signer, Verified};
 use mating::Budget;
 use rules::adjournment::{By, Consequence, Event, EventKind, Phase, Recorded, Refusal, State};
 use rules::edition::{Concept, Edition};
@@ -67,111 +68,68 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let kind = kind(&args.kind)?;
-    let values = values_of(kind, &args);
-    let announcing = Announcing {
-        zone: args.zone,
-        place: args.place,
-        end: args.resume_end,
+    let flags = [
+        ("resume_zone", args.zone),
+        ("resume_place", args.place),
+        ("resume_end", args.resume_end),
+        ("late_until", args.late_until),
+        ("back_to", args.back_to),
+    ];
+    let given = flags
+        .into_iter()
+        .filter_map(|(key, value)| Some((key, value?)));
+    let typed = Typed {
+        values: args.values,
+        flags: given.collect(),
+        ..Typed::of(kind(&args.kind)?)
     };
-    entry(
-        context,
-        args.envelope,
-        &args.key,
-        &args.to_sign,
-        kind,
-        values,
-        announcing,
-    )
+    entry(context, &args.envelope, &args.key, &args.to_sign, &typed)
 }
 
-/// Records an entry, signed with the key in that file.
+/// Records an entry, signed with the key in that file, if the Laws let it happen now and its signer may say it.
+///
+/// # Errors
+/// Wrong values (2); not a valid envelope, another one, a key that the label does not name (3); not permitted now, or not to this
+/// signer (4).
 pub(super) fn entry(
     context: &Context,
-    envelope: PathBuf,
+    envelope: &Path,
     key: &Path,
     to_sign: &ToSign,
-    kind: EventKind,
-    values: Vec<String>,
-    announcing: Announcing,
+    typed: &Typed,
 ) -> Result<Report, Failure> {
-    if kind == EventKind::Witness && !context.json && prompts::is_there() {
+    if typed.kind == EventKind::Witness && context.asks() {
         prompts::say(&context.locale.say(AskOwnMachine));
     }
     // What a slip proves of an envelope is proved of this one and no other.
-    let expected = match matches!(kind, EventKind::Witness | EventKind::DeadWrap) {
-        true => fingerprint::compared(context, &envelope, &to_sign.expected)?,
+    let expected = match matches!(typed.kind, EventKind::Witness | EventKind::DeadWrap) {
+        true => fingerprint::compared(context, envelope, &to_sign.expected)?,
         false => fingerprint::given(&to_sign.expected)?,
     };
     let passphrase = to_sign.passphrase.passphrase_fd;
     let mut passphrases = Passphrases::new(&context.locale, passphrase)?;
-    let key = keys::unlock_for(context, &envelope, key, &mut passphrases)?;
-    let job = Job {
-        envelope,
-        expected,
-        key,
-        kind,
-        values,
-        announcing,
-        at: context.at()?,
-        edition: edition_file(context, &to_sign.edition)?,
-        budget: Budget::RULING,
-    };
-    let outcome = record(&context.files, &job)?;
+    let key = keys::unlock_for(context, envelope, key, &mut passphrases)?;
+    let (files, at) = (&context.files, context.at()?);
+    let given = edition_file(context, &to_sign.edition)?;
+    let (_, outcome) = envelope_file::grow_with(files, envelope, |before| {
+        envelope_file::expect(before, expected)?;
+        let edition = envelope_file::edition_of(before.label(), given.as_ref())?;
+        let standing = Standing::of(before.clone(), edition);
+        recorded(files, envelope, standing, typed, (&key, at))
+    })?;
     Ok(report(&context.locale, &outcome, context.style))
-}
-
-/// The values in the order of the format, those given with flags in their places behind the others.
-fn values_of(kind: EventKind, args: &Args) -> Vec<String> {
-    let mut values = args.values.clone();
-    let flags = [("late_until", &args.late_until), ("back_to", &args.back_to)];
-    for (key, value) in flags {
-        let Some(value) = value else { continue };
-        let place = kind.fields().iter().position(|field| field.key == key);
-        let skipped = place.unwrap_or_default().saturating_sub(values.len());
-        values.extend(std::iter::repeat_n(SKIPPED.to_owned(), skipped));
-        values.push(value.clone());
-    }
-    values
 }
 
 /// The end of the help of `record`: each kind with its values.
 fn help() -> String {
-    let mut help = "Kinds and their values:\n".to_owned();
-    for kind in kinds() {
-        let (given, meaning) = (usage(kind), kind.meaning());
-        help.push_str(&format!("  {given:<38} {meaning}\n"));
-    }
-    help.push_str(
-        "\nSIDE is white or black, T a time used (H:MM:SS), a MOVE is in coordinates or in the label's \
+    let line = |kind: EventKind| format!("  {:<38} {}\n", usage(kind), kind.meaning());
+    let kinds: String = kinds().map(line).collect();
+    format!(
+        "Kinds and their values:\n{kinds}\nSIDE is white or black, T a time used (H:MM:SS), a MOVE is in coordinates or in the label's \
          notation.\n\nExamples:\n  \
          adjourn record board7.envelope --key arbiter.key arrival black\n  \
          adjourn record board7.envelope --key spassky.key resign white 'by telephone'",
-    );
-    help
-}
-
-/// An event to record.
-#[derive(Debug)]
-pub struct Job {
-    /// The file of the envelope.
-    pub envelope: PathBuf,
-    /// The fingerprint that the envelope must have, if somebody compares it.
-    pub expected: Option<Fingerprint>,
-    /// The key of the person who says so: the arbiter, a deputy, or a player.
-    pub key: SecretKey,
-    /// The kind of entry.
-    pub kind: EventKind,
-    /// The values of the entry, in the format's order.
-    pub values: Vec<String>,
-    /// What a new announcement of the resumption says besides.
-    pub announcing: Announcing,
-    /// The moment of the event.
-    pub at: Moment,
-    /// The edition, if it is not built in.
-    pub edition: Option<Edition>,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
+    )
 }
 
 /// The recorded event, and the state that follows.
@@ -246,52 +204,35 @@ pub(super) fn ruling_or_none<S: serde::Serializer>(
         .serialize(serializer)
 }
 
-/// Appends one entry, if the Laws let it happen now and its signer may say it.
-///
-/// # Errors
-/// Wrong values (2); not a valid envelope, another one, a key that the label does not name (3); not permitted now, or not to this
-/// signer (4).
-pub fn record(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let (grown, (edition, state, event, ruled_before, overstepped, differs)) =
-        envelope_file::grow_with(files, &job.envelope, |envelope| {
-            envelope_file::expect(envelope, job.expected)?;
-            let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-            let state = envelope.state(&edition, job.budget);
-            let words = (job.kind, job.values.as_slice());
-            let announcing = &job.announcing;
-            let event = values::event(
-                files,
-                words,
-                announcing,
-                envelope,
-                &edition,
-                &state,
-                (&job.key, job.at),
-            )?;
-            let record = Recorded { at: job.at, event };
-            let ruled_before = state.ruling().cloned();
-            let overstepped = overstepped(&state, &edition, job.at);
-            let records = std::slice::from_ref(&record);
-            let (grown, state) = append(envelope, state, records, &job.key)?;
-            let differs = match (job.kind, job.values.as_slice()) {
-                (EventKind::NextEnvelope, [path]) => {
-                    let next = envelope_file::read(files, Path::new(path))?;
-                    SoFar::of(envelope, &edition, job.budget).notes(next.label())
-                }
-                _ => Vec::new(),
-            };
-            let found = (
-                edition,
-                state,
-                record.event,
-                ruled_before,
-                overstepped,
-                differs,
-            );
-            Ok((grown, found))
-        })?;
+/// The envelope with one entry more, and what follows from it.
+fn recorded(
+    files: &Files,
+    path: &Path,
+    standing: Standing,
+    typed: &Typed,
+    (key, at): (&SecretKey, Moment),
+) -> Result<(Envelope<Verified>, Outcome), Failure> {
+    let read = |clock: Clock<'_>| Ok(clock.allowance.read(clock.text, clock.reading)?);
+    let event = event(files, (typed, &read), &standing, (key, at))?;
+    let overstepped = standing.overstepped(at);
+    let record = Recorded { at, event };
+    let (grown, state) = append(&standing, std::slice::from_ref(&record), key)?;
+    let Standing {
+        envelope,
+        edition,
+        state: before,
+    } = standing;
+    let event = record.event;
+    let differs = match (typed.kind, typed.values.as_slice()) {
+        (EventKind::NextEnvelope, [path]) => {
+            let next = envelope_file::read(files, Path::new(path))?;
+            SoFar::of(&envelope, &edition, Budget::RULING).notes(next.label())
+        }
+        _ => Vec::new(),
+    };
     let entry = grown.entries().len().saturating_sub(1);
-    let left = ByColor::new_with(|side| state.left_at(side, job.at));
+    let adjourned = grown.adjourned(&edition, Budget::RULING);
+    let left = ByColor::new_with(|side| state.left_at(&adjourned, side, at));
     let penalty = state.penalty(entry).map(|penalised| Penalty {
         claimant: penalised.claimant,
         taken: penalised.penalty.taken,
@@ -307,34 +248,32 @@ pub fn record(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             | Event::Resign { .. }
             | Event::Claim { .. }
     );
-    let early = ImpossibleTime::EntryBeforeSealing {
-        entry: entry + 1,
-        at: job.at,
-    };
     let overstepped = overstepped.filter(|_| state.phase() != Phase::Finished || by_players);
+    let number = entry + 1;
+    let early = ImpossibleTime::EntryBeforeSealing { entry: number, at };
     let mut times = super::time_notices(&grown);
     times.retain(|notice| *notice == Notice::ImpossibleTime(early.clone()));
-    let resumption = super::resumption_notices(&state, &edition, grown.label(), job.at);
-    let apart = offer_apart(&state, &event, &edition, job.at);
+    let resumption = super::resumption_notices(&state, &edition, grown.label(), at);
+    let apart = offer_apart(&state, &event, &edition, at);
     let differs = differs.into_iter().map(Notice::from);
     let notices = overstepped.into_iter().chain(differs).chain(times);
-    let notices = notices.chain(resumption).chain(apart).collect();
-    Ok(Outcome {
-        file: Written::of(&grown, &job.envelope, vec![event.kind().into()]),
+    let outcome = Outcome {
+        file: Written::of(&grown, path, vec![event.kind().into()]),
         phase: state.phase(),
         ruling: state.ruling().cloned(),
-        gaps: super::show::gaps_json(&state.gaps_at(job.at), &edition),
+        gaps: super::show::gaps_json(&state.gaps_at(at), &edition),
+        by: grown.signer(key)?,
+        is_new: state.ruling() != before.ruling(),
+        notices: notices.chain(resumption).chain(apart).collect(),
         event,
-        by: grown.signer(&job.key)?,
         penalty,
         left,
-        at: job.at,
+        at,
         entry,
-        is_new: state.ruling() != ruled_before.as_ref(),
-        notices,
         state,
         edition,
-    })
+    };
+    Ok((grown, outcome))
 }
 
 /// 9.1: that a draw was offered while the game goes on, and not right after a move.
@@ -362,12 +301,12 @@ pub(super) fn overstepped(state: &State, edition: &Edition, at: Moment) -> Optio
 
 /// Checks, signs and appends events in their order: all of them or none.
 pub(super) fn append(
-    envelope: &Envelope<Verified>,
-    state: State,
+    standing: &Standing,
     records: &[Recorded],
     key: &SecretKey,
 ) -> Result<(Envelope<Verified>, State), Failure> {
-    let (entries, state) = permitted(envelope, state, records, key)?;
+    let (envelope, state) = (&standing.envelope, standing.state.clone());
+    let (entries, state) = permitted(envelope, &standing.adjourned(), state, records, key)?;
     Ok((envelope.append(&entries, key)?, state))
 }
 
@@ -416,17 +355,17 @@ pub(super) fn permitted(
 /// # Errors
 /// What the Laws do not permit (4).
 pub(super) fn foreseen(
-    before: &State,
+    standing: &Standing,
     records: &[Recorded],
 ) -> Result<(Vec<Consequence>, State), Failure> {
-    let mut state = before.clone();
+    let (adjourned, by) = (&standing.adjourned(), By::Arbiter);
+    let mut state = standing.state.clone();
     for record in records {
-        state
-            .permits(&record.event, By::Arbiter, record.at)
-            .map_err(|refusal| instead(refusal, &state, (&record.event, By::Arbiter)))?;
-        state = state.then(record);
+        let permitted = state.permits(adjourned, &record.event, by, record.at);
+        permitted.map_err(|refusal| instead(refusal, &state, adjourned, (&record.event, by)))?;
+        state = state.then(adjourned, record);
     }
-    Ok(before.consequences(records))
+    Ok(standing.state.consequences(adjourned, records))
 }
 
 /// The refusal, with what may be recorded now in place of what the Laws refuse, or that it may at its own moment.
@@ -458,29 +397,25 @@ fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
     for gap in outcome.state.gaps() {
         let silent = gap.is_silence(&outcome.edition);
         let gap = text::gap_in_short(locale, gap, &outcome.edition);
-        text += &match silent {
+        let said = match silent {
             true => locale.say(RecordSilent { gap }),
             false => locale.say(RecordLeft { gap }),
         };
-        text.push('\n');
+        text += &(said + "\n");
     }
-    for line in render::standing(locale, &outcome.state) {
-        text += &line;
-        text.push('\n');
-    }
+    let standing = render::standing(locale, &outcome.state).into_iter();
+    text.extend(standing.map(|line| line + "\n"));
     if outcome.event.sets_clocks() {
         // 9.5(b), A12: what is set is what counts.
         if (0..outcome.entry).any(|entry| outcome.state.penalty(entry).is_some()) {
             text += &(locale.say(RecordClocksAnew) + "\n");
         }
         let clocks = outcome.state.clocks();
-        text += &render::clock_line(locale, clocks, outcome.left, outcome.at);
-        text.push('\n');
+        text += &(render::clock_line(locale, clocks, outcome.left, outcome.at) + "\n");
     }
-    text.push_str(&outcome.file.named(locale));
+    text += &outcome.file.named(locale);
     if let Signer::Player(_) = outcome.by {
-        text += &locale.say(RecordSendBack);
-        text.push('\n');
+        text += &(locale.say(RecordSendBack) + "\n");
     }
     Report::of(text, outcome).with_notices(locale, &outcome.notices)
 }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use shakmaty::Color;
 
-use super::{Failure, fingerprint_of, open, verify};
+use super::{Failure, envelope_file, open, verify};
 use crate::failure::CommandLineFault;
 use crate::render::Style;
 use crate::render::formats::columns;
@@ -19,7 +19,6 @@ use crate::text::message::*;
 use crate::text::{COMMAND_LINE, Locale};
 use crate::{render, text};
 use envelope::{Fingerprint, Label};
-use mating::Budget;
 use play::{Changed, MIGHT_BE_LATE, MIGHT_HAVE_WRITTEN, Story, WhatIf};
 use rules::edition::{Concept, Edition};
 use rules::ruling::{GameResult, Reason, Ruling};
@@ -67,12 +66,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         Some(folder) => folder,
         None => free_folder("adjourn-rehearsal")?,
     };
-    let job = play::Job {
-        game: args.game,
-        folder,
-        at: context.at()?,
-        budget: Budget::RULING,
-    };
+    let (game, at) = (args.game.as_deref(), context.at()?);
     let words = Words {
         locale: &context.locale,
         style: context.style,
@@ -85,10 +79,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             tell(&step());
         }
     };
-    let mut story = Story::begin(&context.files, &job)?;
+    let mut story = Story::begin(&context.files, game, folder.clone(), at)?;
     story.make_keys()?;
     let label = story.seal()?.label;
-    let fingerprint = fingerprint_of(&context.files, &story.envelope)?;
+    let fingerprint = envelope_file::read(&context.files, &story.envelope)?.fingerprint();
     story.accept()?;
     tell(&|| words.sealed(&label, &fingerprint));
     let refused = story.try_without_responder()?;
@@ -99,7 +93,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let verified = story.compare(&story.envelope)?;
     tell(&|| words.opened(&opened, &verified));
     let mut shown = story.envelope.clone();
-    if job.game.is_none() {
+    if game.is_none() {
         let (responder, under) = story.what_if()?;
         tell(&|| words.what_if(responder, &under));
         let (file, refusal) = story.resign()?;
@@ -108,7 +102,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     }
     let outcome = Outcome {
         files: story.made,
-        folder: job.folder,
+        folder,
         shown,
         ruling: opened.ruling,
     };
@@ -117,11 +111,12 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 
 /// The first of `name`, `name-2`, … that does not exist in the current folder.
 fn free_folder(name: &str) -> Result<PathBuf, Failure> {
-    let names = std::iter::once(name.to_owned()).chain((2..1000).map(|n| format!("{name}-{n}")));
-    names
-        .map(PathBuf::from)
-        .find(|path| !path.exists())
-        .ok_or_else(|| CommandLineFault::RehearsalFolder.into())
+    let numbered = (2..1000).map(|number| format!("{name}-{number}"));
+    let mut names = std::iter::once(name.to_owned())
+        .chain(numbered)
+        .map(PathBuf::from);
+    let free = names.find(|path| !path.exists());
+    Ok(free.ok_or(CommandLineFault::RehearsalFolder)?)
 }
 
 /// How fast the story is told: step by step where somebody reads it at a terminal, else at once.
@@ -155,9 +150,7 @@ impl Pace {
 
 /// The colours of what is refused, of what holds and of results, and of the last move.
 const RED: u8 = 31;
-
 const GREEN: u8 = 32;
-
 const YELLOW: u8 = 33;
 
 /// How the steps are told.
@@ -197,12 +190,9 @@ impl Words<'_> {
         let [before, here] = &changed.texts;
         let mut text = self.heading(&self.locale.say(RehearsalChanged));
         for problem in &changed.outcome.problems {
-            let error = self.locale.phrase(problem, COMMAND_LINE);
-            text += &in_colour(
-                self.style,
-                RED,
-                &self.locale.say(RehearsalNotValid { error }),
-            );
+            let error = self.locale.phrase(problem, Reader::CommandLine);
+            let invalid = self.locale.say(RehearsalNotValid { error });
+            text += &in_colour(self.style, RED, &invalid);
         }
         let line = changed.line;
         text + &said(&self.locale.say(RehearsalDiffers { line, before, here }))
@@ -285,9 +275,8 @@ fn table(locale: &Locale, side: Color, under: &[WhatIf], style: Style) -> String
         };
         rows.push(row(about, &|it| {
             let ruling = it.written.get(place);
-            ruling.map_or_else(Default::default, |it_is| {
-                follows(locale, &it.edition, it_is)
-            })
+            let follows = ruling.map(|ruling| follows(locale, &it.edition, ruling));
+            follows.unwrap_or_default()
         }));
     }
     let late = Duration::from_seconds(MIGHT_BE_LATE).unwrap_or(Duration::ZERO);
@@ -378,10 +367,8 @@ fn report(locale: &Locale, outcome: &Outcome, all: bool) -> Report {
     }
     // Cargo's own folder: the program was built, and is not where the shell finds it.
     let built = std::env::current_exe().is_ok_and(|path| {
-        let mut folders = path.components().rev();
-        folders
-            .nth(2)
-            .is_some_and(|folder| folder.as_os_str() == "target")
+        let folder = path.components().rev().nth(2);
+        folder.is_some_and(|folder| folder.as_os_str() == "target")
     });
     let adjourn = match built {
         true => "cargo run --release --",

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
+use serde_json::json;
 use zeroize::Zeroizing;
 
 use super::{Failure, envelope_file, fingerprint, keys};
-use crate::files::{Existing, Mode, NewFile};
+use crate::files::{Existing, NewFile};
 use crate::terminal::args::{ExpectedEnvelope, Overwrite, Passphrase};
 use crate::terminal::prompts::Passphrases;
 use crate::terminal::report::path_text;
@@ -44,60 +44,22 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     envelope_file::expect(&envelope, expected)?;
     let half = envelope.release(&key)?.to_text();
     let locale = &context.locale;
-    let mut outcome = Outcome {
-        fingerprint: envelope.fingerprint().to_string(),
-        file: None,
-        half: None,
-    };
+    let mut json = json!({ "fingerprint": envelope.fingerprint().to_string() });
     let text = match args.out {
+        // The half is secret; it goes to standard output only because it was asked for there.
         None => {
-            outcome.half = Some(half.clone());
+            json["half"] = json!(half.as_str());
             format!("{}\n", half.as_str())
         }
         Some(path) => {
             let line = Zeroizing::new(format!("{}\n", half.as_str()));
-            let file = NewFile {
-                path: &path,
-                bytes: line.as_bytes(),
-                mode: Mode::Secret,
-            };
+            let file = NewFile::secret(&path, line.as_bytes());
             let existing = Existing::if_forced(args.output.force);
             context.files.create(&[file], existing)?;
-            let written = path_text(&path);
-            outcome.file = Some(path);
-            locale.say(ReleaseWritten { path: written }) + "\n"
+            json["file"] = json!(path);
+            let path = path_text(&path);
+            locale.say(ReleaseWritten { path }) + "\n"
         }
     };
-    Ok(Report::of(text, &outcome).with_notes(locale, [locale.say(ReleaseNote)]))
-}
-
-/// The half, in a file or to be shown.
-#[derive(Serialize)]
-pub struct Outcome {
-    /// The fingerprint of the envelope that the half opens, in hex.
-    pub fingerprint: String,
-    /// The file it was written to.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<PathBuf>,
-    /// The half itself, where no file was named.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "expose")]
-    pub half: Option<Zeroizing<String>>,
-}
-
-impl std::fmt::Debug for Outcome {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Outcome")
-            .field("fingerprint", &self.fingerprint)
-            .finish_non_exhaustive()
-    }
-}
-
-/// The half is secret; it goes to standard output only because it was asked for there.
-fn expose<S: serde::Serializer>(
-    half: &Option<Zeroizing<String>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    half.as_ref()
-        .map(|half| half.as_str())
-        .serialize(serializer)
+    Ok(Report::new(text, json).with_notes(locale, [locale.say(ReleaseNote)]))
 }

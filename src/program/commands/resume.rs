@@ -2,15 +2,14 @@
 
 mod walk;
 
-use mating::Budget;
-
 use std::path::PathBuf;
 
+use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
 use super::{clocks, edition_file, keys};
 use crate::commands::record::Clock;
-use crate::commands::{Failure, FailureKind};
+use crate::commands::{Failure, FailureKind, Written};
 use crate::render::Style;
 use crate::terminal::args::{EditionFile, ReplySource};
 use crate::terminal::prompts::Passphrases;
@@ -20,11 +19,12 @@ use crate::text::Locale;
 use crate::text::message::*;
 use crate::{render, text};
 use envelope::{OpenError, UnwrapError};
-use rules::adjournment::{Event, EventKind};
+use rules::adjournment::{Event, EventKind, Phase};
+use rules::ruling::Ruling;
 use rules::time::Moment;
 
 pub(super) use walk::moment_in;
-pub use walk::{Here, Outcome, Question, Standing, Walk, unchanged};
+pub use walk::{Here, Question, Standing, Walk, unchanged};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -57,7 +57,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         key: &key,
         path: args.envelope,
         edition: edition_file(context, &args.edition)?,
-        budget: Budget::RULING,
         appended: Vec::new(),
         seen: None,
     };
@@ -74,8 +73,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         }
     };
     let (locale, now, style) = (&context.locale, context.at()?, context.style);
-    let ended = walk.end(&standing);
-    Ok(report(locale, &ended, &standing, now, style))
+    Ok(report(locale, &walk, &standing, now, style))
 }
 
 /// What is asked as the game stands.
@@ -98,10 +96,12 @@ impl Asking<'_, '_> {
         if let Some(notice) = overstepped.filter(|_| question != Question::Over) {
             prompts::say(&note(self.locale, &notice));
         }
-        match (question, question.waits_for(self.standing.label())) {
+        let (label, state) = (self.standing.label(), &self.standing.state);
+        match (question, question.waits_for(label)) {
             (Question::WhatTime, _) => Err(self.standing.no_time_yet()),
             (Question::WhoIsHere, _) => self.who_is_here(),
-            (Question::Opening, _) if self.standing.asks_for_responder() => self.responder(),
+            // A7: somebody must say that the responder is there before the envelope is opened.
+            (Question::Opening, _) if !state.arrived(label.sealed_by().other()) => self.responder(),
             (Question::Opening, _) => self.opening(reply, passphrases),
             (_, Some(missing)) => self.has_come(missing),
             (_, None) => Ok(false),
@@ -119,7 +119,7 @@ impl Asking<'_, '_> {
         let ready = self.asked(&locale.say(AskReady { leave }), |answer| {
             // Only Enter alone means yes.
             let again = || locale.say(AskReadyAgain { leave });
-            Ok(answer.is_empty().then_some(()).ok_or_else(again))
+            answer.is_empty().then_some(()).ok_or_else(again)
         })?;
         if ready.is_none() {
             return Ok(false);
@@ -142,7 +142,7 @@ impl Asking<'_, '_> {
         });
         let here = self.asked(&question, |answer| {
             let here = prompts::meant(answer, words).and_then(Here::parse);
-            Ok(here.ok_or_else(|| locale.say(AskOneOfThese { leave })))
+            here.ok_or_else(|| locale.say(AskOneOfThese { leave }))
         })?;
         let Some(here) = here else {
             return Ok(false);
@@ -171,10 +171,9 @@ impl Asking<'_, '_> {
             missing,
             leave: &locale.say(WordLeave),
         });
-        let typed = self.asked(&question, |answer| {
-            Ok(Some(answer.to_owned())
-                .filter(|it| !it.is_empty())
-                .ok_or_else(|| question.clone()))
+        let typed = self.asked(&question, |answer| match answer {
+            "" => Err(question.clone()),
+            typed => Ok(typed.to_owned()),
         })?;
         let Some(typed) = typed else {
             return Ok(false);
@@ -227,7 +226,8 @@ impl Asking<'_, '_> {
         let (locale, standing, now) = (self.locale, self.standing, self.context.at()?);
         let state = &standing.state;
         let (side, other) = (missing, missing.other());
-        let until = standing.awaited_until(side);
+        // A10: until then nobody loses by coming late, if the edition says.
+        let until = state.may_arrive_until(&adjourned, side);
         if let Some(until) = until.filter(|until| *until >= now) {
             let moment = text::moment(locale, &until);
             prompts::say(&locale.say(AskAwaited { side, moment }));
@@ -290,14 +290,14 @@ impl Asking<'_, '_> {
     fn asked<T>(
         &self,
         question: &str,
-        read: impl Fn(&str) -> Result<Result<T, String>, Failure>,
+        read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<T>, Failure> {
         loop {
             let answer = prompts::ask(self.locale, question)?;
             if prompts::is_word(&answer, LEAVE, &self.locale.say(WordLeave)) {
                 return Ok(None);
             }
-            match read(&answer)? {
+            match read(&answer) {
                 Ok(read) => return Ok(Some(read)),
                 Err(wrong) => prompts::say(&wrong),
             }
@@ -307,12 +307,11 @@ impl Asking<'_, '_> {
     /// Asks for a moment; Enter means the usual one, else now.
     fn moment(&self, question: &str, usual: Option<Moment>) -> Result<Option<Moment>, Failure> {
         self.asked(question, |answer| {
-            let now = self.context.at()?;
-            let moment = match answer {
+            let moment = self.context.at().and_then(|now| match answer {
                 "" => Ok(usual.unwrap_or(now)),
                 time => self.standing.moment(time, now),
-            };
-            Ok(moment.map_err(|failure| prompts::refused(self.locale, &failure)))
+            });
+            moment.map_err(|failure| prompts::refused(self.locale, &failure))
         })
     }
 }
@@ -335,9 +334,21 @@ fn is_of_another(failure: &Failure) -> bool {
 }
 
 /// The state of the resumption when it ended or was left.
+#[derive(Serialize)]
+struct Outcome {
+    /// The file as it is now.
+    #[serde(flatten)]
+    file: Written,
+    /// Where the game stands.
+    phase: Phase,
+    /// The ruling on the sealed move, if there is one.
+    #[serde(serialize_with = "super::record::ruling_or_none")]
+    ruling: Option<Ruling>,
+}
+
 fn report(
     locale: &Locale,
-    outcome: &Outcome,
+    walk: &Walk<'_>,
     standing: &Standing,
     at: Moment,
     style: Style,
@@ -352,9 +363,13 @@ fn report(
         at,
     );
     if let Some(ruling) = standing.state.ruling() {
-        text.push('\n');
-        text.push_str(&render::ruling_sheet(locale, ruling, style));
+        text += &format!("\n{}", render::ruling_sheet(locale, ruling, style));
     }
-    text.push_str(&outcome.file.named(locale));
-    Report::of(text, outcome)
+    let outcome = Outcome {
+        file: Written::of(&standing.envelope, &walk.path, walk.appended.clone()),
+        phase: standing.state.phase(),
+        ruling: standing.state.ruling().cloned(),
+    };
+    text += &outcome.file.named(locale);
+    Report::of(text, &outcome)
 }

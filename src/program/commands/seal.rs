@@ -12,17 +12,16 @@ use super::label_draft::LabelDraft;
 use super::{Failure, FailureKind, clocks, keys};
 use crate::failure::{Advice, LabelFault};
 use crate::files::{Existing, FileError};
-use crate::terminal::prompts::{self, Passphrases, Unread};
+use crate::terminal::prompts::{self, Passphrases};
 use crate::terminal::report::{note, path_text};
 use crate::terminal::{Context, Report, machine_zone};
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use envelope::sealing::{Ready, Written};
 use envelope::{LONGEST_MOVE, TextFault, WrittenMove};
-use mating::Budget;
 
 pub(super) use steps::slip_path;
-pub use steps::{Destination, Job, OfferSaid, Outcome, Slips, finish, ready, told};
+pub use steps::{Destination, Job, OfferSaid, Outcome, SlipFile, Slips, finish, ready, told};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -76,10 +75,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     });
     // The arguments ask for one of the two.
     let out = out.ok_or(LabelFault::NoGame)?;
-    let is_sheet = |path: &PathBuf| {
-        path.extension()
-            .is_some_and(|extension| extension == "toml")
-    };
+    let is_sheet = |path: &PathBuf| path.extension().is_some_and(|it| it == "toml");
     let draft = match args.game {
         Some(sheet) if is_sheet(&sheet) => {
             flags.over(LabelDraft::read_sheet(&context.files, &sheet)?)
@@ -94,10 +90,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         Some(_) | None => draft,
     };
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
-    let sealer_key = args
-        .sealer_key
-        .map(|path| keys::unlock(context, &path, &mut passphrases))
-        .transpose()?;
+    let unlock = |path: PathBuf| keys::unlock(context, &path, &mut passphrases);
+    let sealer_key = args.sealer_key.map(unlock).transpose()?;
     let to = Destination {
         out,
         slips,
@@ -109,7 +103,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         to: to.clone(),
         at: context.at()?,
         offer: OfferSaid::BeforeTheMove,
-        budget: Budget::RULING,
     };
     let (ready, mut told) = ready(&context.files, job)?;
     for notice in &told {
@@ -155,21 +148,21 @@ fn slips(given: Option<PathBuf>, board: Option<&Path>, draft: &LabelDraft) -> Sl
 
 /// The written move from a file, without one line end after it.
 fn read_move(context: &Context, path: &Path) -> Result<WrittenMove, Failure> {
-    let bytes = prompts::read(&context.files, path, 4_096).map_err(|unread| match unread {
-        Unread::File(FileError::TooLarge { .. }) => LabelFault::MoveText(TextFault::TooLong {
-            longest: LONGEST_MOVE,
-        })
-        .into(),
-        unread => Failure::from(unread),
+    let read = prompts::read(&context.files, path, 4_096);
+    let bytes = read.map_err(|failure| match failure.fault() {
+        Some(FileError::TooLarge { .. }) => {
+            let longest = LONGEST_MOVE;
+            LabelFault::MoveText(TextFault::TooLong { longest }).into()
+        }
+        _ => failure,
     })?;
     // A line that is empty, or an empty file, is an empty envelope (A8(b)); a standard input that gives nothing is an accident.
     if bytes.is_empty() && path == Path::new("-") {
         return Err(LabelFault::NoMoveGiven.into());
     }
     let text = std::str::from_utf8(&bytes).map_err(|_| LabelFault::MoveNotUtf8)?;
-    let text = text
-        .strip_suffix('\n')
-        .map_or(text, |line| line.strip_suffix('\r').unwrap_or(line));
+    let line = text.strip_suffix('\n');
+    let text = line.map_or(text, |line| line.strip_suffix('\r').unwrap_or(line));
     Ok(WrittenMove::new(text).map_err(LabelFault::MoveText)?)
 }
 
@@ -184,25 +177,23 @@ fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
         notation: label.notation.to_string(),
     }));
     loop {
-        let typed = prompts::ask_unseen(&locale.say(AskMove)).map_err(|failure| {
-            if failure.kind == FailureKind::Usage {
-                failure.advised(Advice::MoveFile)
-            } else {
-                failure
-            }
+        let asked = prompts::ask_unseen(&locale.say(AskMove));
+        let typed = asked.map_err(|failure| match failure.kind {
+            FailureKind::Usage => failure.advised(Advice::MoveFile),
+            _ => failure,
         })?;
+        let refused = |failure| prompts::say(&prompts::refused(locale, &failure));
         let written = match WrittenMove::new(&typed) {
             Ok(written) => written,
             Err(fault) => {
-                let failure = LabelFault::MoveText(fault).into();
-                prompts::say(&prompts::refused(locale, &failure));
+                refused(LabelFault::MoveText(fault).into());
                 continue;
             }
         };
         let written = match ready.write(written) {
             Ok(written) => written,
             Err(not_written) => {
-                prompts::say(&prompts::refused(locale, &not_written.error.into()));
+                refused(not_written.error.into());
                 ready = *not_written.ready;
                 continue;
             }
@@ -219,9 +210,8 @@ fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
 fn is_meant(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
     let text = written.expose().trim();
     let words = [locale.say(WordClosed), locale.say(WordLook)];
-    let word = text
-        .trim_matches(|sign: char| !sign.is_alphanumeric())
-        .to_lowercase();
+    let word = text.trim_matches(|sign: char| !sign.is_alphanumeric());
+    let word = word.to_lowercase();
     let question = if text.is_empty() {
         locale.say(AskEmptyMove)
     } else if names_no_square(&word)
@@ -233,13 +223,7 @@ fn is_meant(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
     } else {
         return Ok(true);
     };
-    loop {
-        let answer = prompts::ask_unseen(&question)?;
-        let no = answer.is_empty().then_some(false);
-        if let Some(said) = no.or_else(|| prompts::yes_or_no(locale, &answer)) {
-            return Ok(said);
-        }
-    }
+    prompts::yes_or_enter(locale, || prompts::ask_unseen(&question))
 }
 
 /// Whether no move can be written so: no square, no man and no castling. Castling in words is asked about too.
@@ -295,19 +279,14 @@ fn report(locale: &Locale, outcome: &Outcome, told: usize) -> Report {
         let clock = text::clock(locale, &outcome.label, side, used);
         text += &format!("  {clock}\n");
     }
-    for slip in &outcome.slips {
-        let (name, path) = (
-            locale.say(SealSlip { side: slip.side }),
-            path_text(&slip.path),
-        );
-        text += &format!("  {name}   {path}\n");
+    for SlipFile { side, path } in &outcome.slips {
+        let name = locale.say(SealSlip { side: *side });
+        text += &format!("  {name}   {}\n", path_text(path));
     }
     if !outcome.slips.is_empty() {
-        text += &locale.say(SealSlips);
-        text.push('\n');
+        text += &(locale.say(SealSlips) + "\n");
     }
-    text += &locale.say(SealNext);
-    text.push('\n');
+    text += &(locale.say(SealNext) + "\n");
     let later = outcome.notices.get(told..).unwrap_or_default();
     Report::of(text, outcome).with_notices(locale, later)
 }

@@ -1,9 +1,8 @@
 //! `show`: the label, where the game stands, what may happen next, and what was recorded.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
@@ -17,7 +16,7 @@ use crate::terminal::{Context, Report};
 use crate::text::Locale;
 use crate::text::message::*;
 use crate::{render, text};
-use envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified};
+use envelope::{Act, Entry, Envelope, EnvelopeStatus, TableValue, Verified};
 use mating::Budget;
 use rules::Word;
 use rules::adjournment::{Resumption, Standing, State, StatedGap};
@@ -45,30 +44,14 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let job = Job {
-        envelope: args.envelope,
-        compare: args.compare,
-        edition: edition_file(context, &args.edition)?,
-        at: context.at()?,
-        budget: Budget::RULING,
-    };
-    let outcome = load(&context.files, &job)?;
+    let (edition, at) = (edition_file(context, &args.edition)?, context.at()?);
+    let mut outcome = load(&context.files, &args.envelope, edition.as_ref(), at)?;
+    if args.compare {
+        let envelope = &outcome.envelope;
+        let ruling = |it: &Edition| envelope.state(it, Budget::RULING).ruling().cloned();
+        outcome.comparison = Edition::all().iter().filter_map(ruling).collect();
+    }
     Ok(report(&context.locale, &outcome, context.style))
-}
-
-/// An envelope to show.
-#[derive(Debug)]
-pub struct Job {
-    /// The file of the envelope.
-    pub envelope: PathBuf,
-    /// Whether to rule under every edition, side by side.
-    pub compare: bool,
-    /// The edition, if it is not built in.
-    pub edition: Option<Edition>,
-    /// The moment at which running clocks are read.
-    pub at: Moment,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
 }
 
 /// An envelope with the state of its game.
@@ -76,8 +59,6 @@ pub struct Job {
 pub struct Outcome {
     /// The envelope.
     pub envelope: Envelope<Verified>,
-    /// The status of the envelope.
-    pub file_state: EnvelopeStatus,
     /// The edition that the envelope is ruled under.
     pub edition: Edition,
     /// The state of the game.
@@ -88,33 +69,24 @@ pub struct Outcome {
     pub at: Moment,
 }
 
-/// Reads the envelope and computes the state of the game.
+/// Reads the envelope and computes the state of the game; the edition is given where it is not built in.
 ///
 /// # Errors
 /// Not a valid envelope; an edition that is not known.
-pub fn load(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let envelope = envelope_file::read(files, &job.envelope)?;
-    let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-    // What is asked of it from now on is answered without a search.
-    let state = envelope
-        .state(&edition, job.budget)
-        .within(Budget::of_states(0));
-    let comparison = if job.compare {
-        Edition::all()
-            .iter()
-            .filter_map(|other| envelope.state(other, job.budget).ruling().cloned())
-            .collect()
-    } else {
-        Vec::new()
-    };
-    let file_state = EnvelopeStatus::of(&envelope);
+pub fn load(
+    files: &Files,
+    path: &Path,
+    edition: Option<&Edition>,
+    at: Moment,
+) -> Result<Outcome, Failure> {
+    let envelope = envelope_file::read(files, path)?;
+    let edition = envelope_file::edition_of(envelope.label(), edition)?;
     Ok(Outcome {
+        state: envelope.state(&edition, Budget::RULING),
+        comparison: Vec::new(),
         envelope,
-        file_state,
         edition,
-        state,
-        comparison,
-        at: job.at,
+        at,
     })
 }
 
@@ -131,9 +103,9 @@ impl Outcome {
         let left = |side| self.left(side).map(|left| left.0.to_string());
         let ruling = self.state.ruling().map(super::judge::ruling_json);
         let mut shown = json!({
-            "label": label_json(self.envelope.label()),
+            "label": table_json(self.envelope.label().to_table()),
             "resumption": resumption_json(&self.envelope.resumption()),
-            "state": self.file_state,
+            "state": EnvelopeStatus::of(&self.envelope),
             "phase": self.state.phase().name(),
             "fingerprint": self.envelope.fingerprint().to_string(),
             "seal_number": self.envelope.fingerprint().seal_number().to_string(),
@@ -153,29 +125,18 @@ impl Outcome {
             "remarks": self.notices(),
             "ruling": ruling,
         });
-        if !self.comparison.is_empty()
-            && let Some(shown) = shown.as_object_mut()
-        {
-            let compared = self
-                .comparison
-                .iter()
-                .map(super::judge::ruling_json)
-                .collect();
-            shown.insert("compare".to_owned(), Value::Array(compared));
+        if !self.comparison.is_empty() {
+            let compared = self.comparison.iter().map(super::judge::ruling_json);
+            shown["compare"] = compared.collect();
         }
         shown
     }
 
     /// What is doubtful in the times and in the resumption.
     pub(crate) fn notices(&self) -> Vec<Notice> {
-        let (state, label) = (&self.state, self.envelope.label());
-        let mut all = super::time_notices(&self.envelope);
-        all.extend(super::resumption_notices(
-            state,
-            &self.edition,
-            label,
-            self.at,
-        ));
+        let (label, mut all) = (self.envelope.label(), super::time_notices(&self.envelope));
+        let resumption = super::resumption_notices(&self.state, &self.edition, label, self.at);
+        all.extend(resumption);
         all
     }
 
@@ -189,19 +150,16 @@ impl Outcome {
 
     /// Each entry with its effect: `counts`, `voided`, or the code that says why it has none.
     fn entries_json(&self) -> Vec<Value> {
-        let standing = self.state.standing().iter();
         let entries = self.envelope.entries().iter().map(entry_json);
+        let entries = entries.zip(self.state.standing());
         entries
-            .zip(standing)
             .map(|(mut entry, standing)| {
                 let became = match standing {
                     Standing::Counts => "counts",
                     Standing::Voided => "voided",
                     Standing::Refused(refusal) => refusal.code(),
                 };
-                if let Some(entry) = entry.as_object_mut() {
-                    entry.insert("standing".to_owned(), json!(became));
-                }
+                entry["standing"] = json!(became);
                 entry
             })
             .collect()
@@ -250,40 +208,24 @@ pub(super) fn gaps_json(gaps: &[StatedGap], edition: &Edition) -> Vec<Value> {
     .collect()
 }
 
-/// The label as an object with the format's own keys.
-pub fn label_json(label: &Label) -> Value {
-    table_json(label.to_table())
-}
-
 /// An entry as an object with the format's own keys; a recorded plaintext also as text.
 fn entry_json(entry: &Entry) -> Value {
     let mut object = table_json(entry.to_table());
-    if let (Act::Opened(opening), Some(object)) = (&entry.act, object.as_object_mut()) {
+    if let Act::Opened(opening) = &entry.act {
         let written = opening.written();
-        object.insert(
-            "written".to_owned(),
-            json!(written.as_ref().map(|w| w.expose())),
-        );
+        object["written"] = json!(written.as_ref().map(|it| it.expose()));
     }
     object
 }
 
-fn table_json(table: Vec<(String, envelope::TableValue)>) -> Value {
-    use envelope::TableValue;
-    let fields = table.into_iter().map(|(key, value)| {
-        let value = match value {
-            TableValue::Text(text) => Value::String(text),
-            TableValue::Integer(number) => Value::from(number),
-        };
-        (key, value)
-    });
-    Value::Object(fields.collect::<Map<_, _>>())
-}
-
-impl Serialize for Outcome {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.to_json().serialize(serializer)
-    }
+/// A table of the file as an object with the format's own keys.
+fn table_json(table: Vec<(String, TableValue)>) -> Value {
+    let json = |value| match value {
+        TableValue::Text(text) => Value::from(text),
+        TableValue::Integer(number) => Value::from(number),
+    };
+    let fields = table.into_iter();
+    fields.map(|(key, value)| (key, json(value))).collect()
 }
 
 fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
@@ -310,16 +252,14 @@ fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
         outcome.at,
     ));
     if let Some(ruling) = outcome.state.ruling() {
-        text.push('\n');
-        text.push_str(&render::ruling_sheet(locale, ruling, style));
+        text += &format!("\n{}", render::ruling_sheet(locale, ruling, style));
     }
     if !outcome.comparison.is_empty() {
-        text.push('\n');
-        text.push_str(&render::comparison(locale, &outcome.comparison));
+        text += &format!("\n{}", render::comparison(locale, &outcome.comparison));
         for gap in outcome.state.gaps_at(outcome.at) {
             let gap = text::gap(locale, &gap, &outcome.edition);
             text += &(locale.say(RecordSilent { gap }) + "\n");
         }
     }
-    Report::of(text, outcome)
+    Report::new(text, outcome.to_json())
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use serde::{Serialize, Serializer};
+use serde_json::json;
 use shakmaty::Color;
 
 use super::{Failure, envelope_file, label_draft};
@@ -15,10 +16,11 @@ use crate::text::{COMMAND_LINE, Locale};
 use envelope::sealing::{Note, SoFar};
 use envelope::{
     CheckedSignature, Comparison, Envelope, EnvelopeStatus, FalseWrap, Fingerprint, Head, Place,
-    PublicLine, SealNumber, Signer, Verified, compare, sealing,
+    PublicLine, SealNumber, Signer, Verified, compare,
 };
 use mating::Budget;
 use rules::adjournment::State;
+use rules::fault::Phrase;
 use rules::time::Used;
 use rules::word::{as_word, words};
 
@@ -55,24 +57,26 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let public_line = |key: Option<String>| {
-        key.map(|key| label_draft::read_public_line(&context.files, &key))
-            .transpose()
-    };
     let fingerprint = args.fingerprint.as_deref().map(identity).transpose()?;
-    let head = args
-        .head
-        .as_deref()
-        .map(str::parse::<Head>)
-        .transpose()
-        .map_err(|_| CommandLineFault::Head)?;
+    let head = args.head.as_deref().map(str::parse::<Head>).transpose();
+    let head = head.map_err(|_| CommandLineFault::Head)?;
+    let given = [
+        (Signer::Player(Color::White), args.white_key),
+        (Signer::Player(Color::Black), args.black_key),
+        (Signer::Arbiter, args.arbiter_key),
+    ];
+    let mut known_keys = Vec::new();
+    for (signer, key) in given {
+        if let Some(key) = key {
+            let line = label_draft::read_public_line(&context.files, &key)?;
+            known_keys.push((signer, line));
+        }
+    }
     let job = Job {
         envelope: args.envelope,
         copy: args.copy,
         previous: args.previous,
-        white_key: public_line(args.white_key)?,
-        black_key: public_line(args.black_key)?,
-        arbiter_key: public_line(args.arbiter_key)?,
+        known_keys,
         fingerprint,
         head,
     };
@@ -96,29 +100,12 @@ pub struct Job {
     pub copy: Option<PathBuf>,
     /// The envelope that it answers or follows.
     pub previous: Option<PathBuf>,
-    /// The keys that White must have.
-    pub white_key: Option<PublicLine>,
-    /// The keys that Black must have.
-    pub black_key: Option<PublicLine>,
-    /// The keys that the arbiter must have.
-    pub arbiter_key: Option<PublicLine>,
+    /// The keys that people must have.
+    pub known_keys: Vec<(Signer, PublicLine)>,
     /// The fingerprint or seal number that the envelope must have.
     pub fingerprint: Option<Identity>,
     /// The head that the envelope must have or have had.
     pub head: Option<Head>,
-}
-
-impl Job {
-    /// The keys to compare with, each with its owner's role.
-    fn known_keys(&self) -> impl Iterator<Item = (Signer, &PublicLine)> {
-        [
-            (Signer::Player(Color::White), &self.white_key),
-            (Signer::Player(Color::Black), &self.black_key),
-            (Signer::Arbiter, &self.arbiter_key),
-        ]
-        .into_iter()
-        .filter_map(|(signer, line)| Some((signer, line.as_ref()?)))
-    }
 }
 
 /// A fingerprint, whole or as the seal number.
@@ -131,7 +118,7 @@ pub enum Identity {
 }
 
 /// The result of a verification.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Outcome {
     /// Whether everything asked for holds.
     pub valid: bool,
@@ -150,7 +137,8 @@ pub struct Outcome {
     /// The number of entries.
     pub entries: usize,
     /// The signatures, in the order of the file.
-    pub signatures: Vec<Signed>,
+    #[serde(serialize_with = "signed")]
+    pub signatures: Vec<CheckedSignature>,
     /// The wraps that the opening shows to be false; `None` before it.
     #[serde(
         skip_serializing_if = "Option::is_none",
@@ -250,48 +238,13 @@ impl Added {
         for entry in envelope.entries().iter().skip(common) {
             match all.iter_mut().find(|it| it.by == entry.by) {
                 Some(known) => known.entries += 1,
-                None => all.push(Added {
-                    by: entry.by,
-                    entries: 1,
-                }),
+                None => {
+                    let (by, entries) = (entry.by, 1);
+                    all.push(Added { by, entries });
+                }
             }
         }
         all
-    }
-}
-
-/// A signature of the file.
-#[derive(Clone, Debug, Serialize)]
-pub struct Signed {
-    /// Who; `None` for whoever sealed.
-    #[serde(rename = "role", serialize_with = "role")]
-    pub signer: Option<Signer>,
-    /// The key, in hex.
-    pub key: String,
-    /// Whether it holds.
-    pub valid: bool,
-}
-
-impl Outcome {
-    fn invalid(problem: Problem, signatures: Vec<Signed>) -> Outcome {
-        Outcome {
-            valid: false,
-            state: None,
-            fingerprint: None,
-            seal_number: None,
-            head: None,
-            entries: 0,
-            signatures,
-            false_wraps: None,
-            remarks: Vec::new(),
-            copy: None,
-            added: Vec::new(),
-            changed_keys: None,
-            goes_on: None,
-            absent_time: None,
-            problems: vec![problem],
-            compared: Vec::new(),
-        }
     }
 }
 
@@ -300,19 +253,24 @@ impl Outcome {
 /// # Errors
 /// A file that cannot be read.
 pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+    let invalid = |problem, signatures| Outcome {
+        signatures,
+        problems: vec![problem],
+        ..Outcome::default()
+    };
     let bytes = match envelope_file::read_bytes(files, &job.envelope) {
         Err(failure) => {
             let other = failure.fault().cloned().map(Problem::OtherFile);
             let problem = other.or_else(|| failure.fault().cloned().map(Problem::Format));
-            return problem.map_or(Err(failure), |it| Ok(Outcome::invalid(it, Vec::new())));
+            return problem.map_or(Err(failure), |it| Ok(invalid(it, Vec::new())));
         }
         Ok(bytes) => bytes,
     };
     let envelope = match envelope_file::verified(bytes) {
         Ok(envelope) => envelope,
         Err(fault) => {
-            let signatures = fault.rejected.signatures.iter().map(signed).collect();
-            return Ok(Outcome::invalid(fault.into(), signatures));
+            let signatures = fault.rejected.signatures.clone();
+            return Ok(invalid(fault.into(), signatures));
         }
     };
     let mut problems = Vec::new();
@@ -360,7 +318,7 @@ pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         seal_number: Some(envelope.fingerprint().seal_number().to_string()),
         head: Some(envelope.head().to_string()),
         entries: envelope.entries().len(),
-        signatures: envelope.signatures().iter().map(signed).collect(),
+        signatures: envelope.signatures().to_vec(),
         false_wraps: envelope.false_wraps(),
         remarks,
         copy,
@@ -369,15 +327,23 @@ pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         goes_on,
         absent_time,
         problems: problems.into_iter().map(Problem::Difference).collect(),
-        compared: job.known_keys().map(|(signer, _)| signer).collect(),
+        compared: job.known_keys.iter().map(|(signer, _)| *signer).collect(),
     })
 }
 
-fn role<S: Serializer>(signer: &Option<Signer>, serializer: S) -> Result<S::Ok, S::Error> {
-    match signer {
-        Some(signer) => serializer.collect_str(signer),
-        None => serializer.serialize_str("sealer"),
+/// Who has signed; `None` for whoever sealed.
+fn role(signature: &CheckedSignature) -> Option<Signer> {
+    match signature.place {
+        Place::Seal => None,
+        Place::Accept | Place::Entry(_) => Some(signature.signer),
     }
+}
+
+fn signed<S: Serializer>(all: &[CheckedSignature], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(all.iter().map(|it| {
+        let role = role(it).map_or("sealer".to_owned(), |signer| signer.to_string());
+        json!({ "role": role, "key": it.key.to_string(), "valid": it.valid })
+    }))
 }
 
 fn who<S: Serializer>(signer: &Signer, serializer: S) -> Result<S::Ok, S::Error> {
@@ -394,29 +360,17 @@ pub(super) fn false_wraps<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     let found = found.iter().flatten();
-    serializer.collect_seq(found.map(
-        |wrap| serde_json::json!({ "lock": wrap.kind.name(), "role": wrap.holder.to_string() }),
-    ))
-}
-
-fn signed(signature: &CheckedSignature) -> Signed {
-    Signed {
-        signer: match signature.place {
-            Place::Seal => None,
-            Place::Accept | Place::Entry(_) => Some(signature.signer),
-        },
-        key: signature.key.to_string(),
-        valid: signature.valid,
-    }
+    serializer.collect_seq(
+        found.map(|wrap| json!({ "lock": wrap.kind.name(), "role": wrap.holder.to_string() })),
+    )
 }
 
 fn check_keys(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Difference>) {
-    for (signer, line) in job.known_keys() {
-        let Some(person) = envelope.label().person(signer) else {
-            continue;
-        };
-        if person.key != line.person.key || person.lock != line.person.lock {
-            problems.push(Difference::Key(signer));
+    for (signer, line) in &job.known_keys {
+        let person = envelope.label().person(*signer);
+        let known = &line.person;
+        if person.is_some_and(|it| it.key != known.key || it.lock != known.lock) {
+            problems.push(Difference::Key(*signer));
         }
     }
 }
@@ -448,111 +402,92 @@ fn check_copy(
         return Ok((verdict, Vec::new()));
     }
     // A common beginning proves nothing if the other file is no envelope.
-    let common = match Envelope::from_bytes(other).verify() {
+    let (verdict, problem) = match Envelope::from_bytes(other).verify() {
         Err(rejected) => {
-            problems.push(Difference::CopyInvalid(rejected.problem));
-            return Ok((Comparison::Forked, Vec::new()));
+            let invalid = Difference::CopyInvalid(rejected.problem);
+            (Comparison::Forked, invalid)
         }
         Ok(other) if other.fingerprint() != envelope.fingerprint() => {
-            problems.push(Difference::OtherEnvelope);
-            return Ok((Comparison::Forked, Vec::new()));
+            (Comparison::Forked, Difference::OtherEnvelope)
         }
-        Ok(other) => other.entries().len(),
+        Ok(other) => match verdict {
+            Comparison::Cut => (verdict, Difference::Cut),
+            Comparison::Forked => (verdict, Difference::Forked),
+            Comparison::Same | Comparison::Extends => {
+                return Ok((verdict, Added::after(envelope, other.entries().len())));
+            }
+        },
     };
-    match verdict {
-        Comparison::Cut => problems.push(Difference::Cut),
-        Comparison::Forked => problems.push(Difference::Forked),
-        Comparison::Extends => return Ok((verdict, Added::after(envelope, common))),
-        Comparison::Same => {}
-    }
+    problems.push(problem);
     Ok((verdict, Vec::new()))
 }
 
 fn report(locale: &Locale, outcome: &Outcome) -> Report {
+    let line = |text: String| format!("  {text}\n");
+    let phrase = |it: &dyn Phrase| locale.phrase(it, Reader::CommandLine);
     let mut text = match outcome.valid {
         true => locale.say(VerifyValid),
         false => locale.say(VerifyNotValid),
     };
     text.push('\n');
-    for problem in &outcome.problems {
-        let line = locale.say(VerifyProblem {
-            error: locale.phrase(problem, COMMAND_LINE),
-            code: problem.code(),
-        });
-        text.push_str(&format!("  {line}\n"));
-    }
-    if let Some(state) = outcome.state {
-        text += &field(locale, &locale.say(NameState), state_words(locale, state));
-    }
-    if let Some(number) = &outcome.seal_number {
-        text += &field(locale, &locale.say(NameSealNumber), number);
-    }
-    if let Some(fingerprint) = &outcome.fingerprint {
-        text += &field(locale, &locale.say(NameFingerprint), fingerprint);
-    }
-    if let Some(head) = &outcome.head {
-        text += &field(locale, &locale.say(NameHead), head);
+    text.extend(outcome.problems.iter().map(|problem| {
+        let (error, code) = (phrase(problem), problem.code());
+        line(locale.say(VerifyProblem { error, code }))
+    }));
+    let state = outcome.state.map(|it| locale.of_word("state-is", it));
+    let found = [
+        (locale.say(NameState), state.as_ref()),
+        (locale.say(NameSealNumber), outcome.seal_number.as_ref()),
+        (locale.say(NameFingerprint), outcome.fingerprint.as_ref()),
+        (locale.say(NameHead), outcome.head.as_ref()),
+    ];
+    for (name, value) in found {
+        text.extend(value.map(|value| field(locale, &name, value)));
     }
     for signature in &outcome.signatures {
-        let key = &signature.key;
-        let holds = if signature.valid {
-            locale.say(VerifySignedBy { key })
-        } else {
-            locale.say(VerifyDoesNotHold { key })
-        };
-        let role = match signature.signer {
-            Some(signer) => signer_role(locale, signer),
-            None => locale.say(RoleSealer),
+        let key = signature.key.to_string();
+        let role = role(signature).map(|signer| role_name(locale, signer));
+        let role = role.unwrap_or_else(|| locale.say(RoleSealer));
+        let holds = match signature.valid {
+            true => locale.say(VerifySignedBy { key }),
+            false => locale.say(VerifyDoesNotHold { key }),
         };
         text += &field(locale, &role, holds);
     }
     if let Some(changed) = outcome.changed_keys.as_ref().filter(|it| !it.is_empty()) {
-        let names: Vec<_> = changed
-            .iter()
-            .map(|&who| signer_role(locale, who))
-            .collect();
-        let names = names.join(", ");
-        text += &format!("  {}\n", locale.say(VerifyChangedKeys { names }));
+        let names = role_names(locale, changed);
+        text += &line(locale.say(VerifyChangedKeys { names }));
     }
-    if let Some(time) = outcome.absent_time.filter(|time| time.before != time.here) {
-        let (side, before, here) = (time.side, time.before, time.here);
-        let note = sealing::Note::ClockAgainstBefore { side, before, here };
-        text += &format!("  {}\n", locale.phrase(&note, COMMAND_LINE));
+    if let Some(AbsentTime { side, before, here }) = outcome.absent_time
+        && before != here
+    {
+        text += &line(phrase(&Note::ClockAgainstBefore { side, before, here }));
     }
-    if let Some(goes_on) = outcome.goes_on {
-        let said = match goes_on {
+    text.extend(outcome.goes_on.map(|goes_on| {
+        line(match goes_on {
             GoesOn::Here => locale.say(VerifyGoesOnHere),
             GoesOn::NotSaid => locale.say(VerifyGoesOnNotSaid),
             GoesOn::Elsewhere => locale.say(VerifyGoesOnElsewhere),
-        };
-        text += &format!("  {said}\n");
-    }
-    for wrap in outcome.false_wraps.iter().flatten() {
-        text += &format!("  {}\n", locale.phrase(wrap, COMMAND_LINE));
-    }
-    for remark in &outcome.remarks {
-        text += &format!("  {}\n", locale.phrase(remark, COMMAND_LINE));
-    }
+        })
+    }));
+    let wraps = outcome.false_wraps.iter().flatten();
+    text.extend(wraps.map(|wrap| line(phrase(wrap))));
+    let remarks = outcome.remarks.iter();
+    text.extend(remarks.map(|it| line(locale.notice(it, Reader::CommandLine))));
     if let Some(copy) = outcome.copy {
-        text += &field(locale, &locale.say(NameCopy), copy_words(locale, copy));
+        text += &field(locale, &locale.say(NameCopy), locale.of_word("copy", copy));
     }
-    for Added { by, entries } in &outcome.added {
-        let who = signer_role(locale, *by);
-        text += &format!(
-            "  {}\n",
-            locale.say(VerifyAdded {
-                who,
-                entries: *entries
-            })
-        );
-    }
+    text.extend(outcome.added.iter().map(|&Added { by, entries }| {
+        let who = role_name(locale, by);
+        line(locale.say(VerifyAdded { who, entries }))
+    }));
     if outcome.valid {
         text += &whose_keys(locale, &outcome.compared);
     }
     Report::of(text, outcome).valid(outcome.valid)
 }
 
-fn signer_role(locale: &Locale, signer: Signer) -> String {
+fn role_name(locale: &Locale, signer: Signer) -> String {
     match signer {
         Signer::Arbiter => locale.say(RoleArbiter),
         Signer::Deputy(number) => locale.say(RoleDeputy {
@@ -562,29 +497,19 @@ fn signer_role(locale: &Locale, signer: Signer) -> String {
     }
 }
 
+fn role_names(locale: &Locale, signers: &[Signer]) -> String {
+    let names = signers.iter().map(|&signer| role_name(locale, signer));
+    names.collect::<Vec<_>>().join(", ")
+}
+
 /// A signature proves a key; only a known public line proves whose key it is.
 fn whose_keys(locale: &Locale, compared: &[Signer]) -> String {
     if compared.is_empty() {
-        return format!(
-            "{}\n{}\n",
-            locale.say(VerifyByTheseKeys),
-            locale.say(VerifyToCompare)
-        );
+        let (by, how) = (locale.say(VerifyByTheseKeys), locale.say(VerifyToCompare));
+        return format!("{by}\n{how}\n");
     }
-    let names: Vec<_> = compared
-        .iter()
-        .map(|&signer| signer_role(locale, signer))
-        .collect();
-    let names = names.join(", ");
+    let names = role_names(locale, compared);
     locale.say(VerifyCompared { names }) + "\n"
-}
-
-fn state_words(locale: &Locale, state: EnvelopeStatus) -> String {
-    locale.of_word("state-is", state)
-}
-
-fn copy_words(locale: &Locale, copy: Comparison) -> String {
-    locale.of_word("copy", copy)
 }
 
 #[cfg(test)]

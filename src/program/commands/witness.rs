@@ -33,13 +33,6 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    record::entry(
-        context,
-        args.envelope,
-        &args.key,
-        &args.to_sign,
-        EventKind::Witness,
-        Vec::new(),
-        record::Announcing::default(),
-    )
+    let typed = record::Typed::of(EventKind::Witness);
+    record::entry(context, &args.envelope, &args.key, &args.to_sign, &typed)
 }

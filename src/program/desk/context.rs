@@ -20,7 +20,6 @@ use crate::text::Locale;
 use crate::text::message::RehearsalNothingCounts;
 use archive::store::Location;
 use envelope::crypto::RandomUnavailable;
-use mating::Budget;
 use rules::time::{Moment, Zone};
 
 /// The desk, as the screens and the router see it.
@@ -35,8 +34,6 @@ pub struct Desk {
     pub locale: Option<Locale>,
     /// The time zone of this machine, for a resumption of which nobody says another.
     pub zone: Option<Zone>,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
     /// The sessions.
     pub auth: Auth,
     /// The folder of labels, envelopes and keys.
@@ -80,7 +77,6 @@ impl Desk {
             at: options.at,
             locale: options.locale,
             zone: options.zone,
-            budget: options.budget,
             auth: Auth::new(authority)?,
             folder: Folder::new(options.folder),
             secrets: Secrets::default(),
@@ -126,14 +122,7 @@ impl Desk {
     /// # Errors
     /// No such file, or not a valid envelope.
     pub fn read(&self, name: &str) -> Result<show::Outcome, Failure> {
-        let job = show::Job {
-            envelope: self.envelope(name)?,
-            compare: false,
-            edition: None,
-            at: self.now()?,
-            budget: self.budget,
-        };
-        show::load(&self.files, &job)
+        show::load(&self.files, &self.envelope(name)?, None, self.now()?)
     }
 
     /// The event of the folder, where it can be read: its own screen says what is wrong with it.
@@ -189,7 +178,6 @@ pub mod tests {
             at: None,
             locale: None,
             zone: None,
-            budget: Budget::RULING,
             temporary: folder.to_owned(),
             rehearsal: None,
         }

@@ -104,7 +104,6 @@ impl Running {
             at: desk.at,
             locale: desk.locale,
             zone: desk.zone,
-            budget: desk.budget,
             temporary: desk.temporary.clone(),
             rehearsal: Some(job.words.passphrase),
         };

@@ -79,11 +79,8 @@ fn read(
     loop {
         line.clear();
         let mut start = input.by_ref().take(LONGEST);
-        if start
-            .read_until(b'\n', &mut line)
-            .map_err(|error| unread(&error))?
-            == 0
-        {
+        let read = start.read_until(b'\n', &mut line);
+        if read.map_err(|error| unread(&error))? == 0 {
             return Ok(());
         }
         if !line.ends_with(b"\n") {

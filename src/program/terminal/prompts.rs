@@ -73,6 +73,23 @@ pub fn confirmed(locale: &Locale, question: &str) -> Result<bool, Failure> {
     }
 }
 
+/// Asks until the answer is yes or no; Enter alone means no.
+///
+/// # Errors
+/// As what asks.
+pub fn yes_or_enter<T: AsRef<str>>(
+    locale: &Locale,
+    ask: impl Fn() -> Result<T, Failure>,
+) -> Result<bool, Failure> {
+    loop {
+        let answer = ask()?;
+        let no = answer.as_ref().is_empty().then_some(false);
+        if let Some(said) = no.or_else(|| yes_or_no(locale, answer.as_ref())) {
+            return Ok(said);
+        }
+    }
+}
+
 /// Whether a person is at the terminal: both standard input and standard error are terminals.
 pub fn is_there() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
@@ -99,9 +116,7 @@ fn ask_once(prompt: &str) -> Result<Zeroizing<String>, Failure> {
         return Err(CommandLineFault::NoTerminal.into());
     }
     let mut to_person = io::stderr().lock();
-    let asked = to_person
-        .write_all(format!("{prompt} ").as_bytes())
-        .and_then(|()| to_person.flush());
+    let asked = write!(to_person, "{prompt} ").and_then(|()| to_person.flush());
     // Other threads may write to standard error in the meantime.
     drop(to_person);
     let mut line = Zeroizing::new(String::new());
@@ -158,23 +173,16 @@ impl Passphrases {
     /// # Errors
     /// A descriptor that cannot be read, or does not give text.
     pub fn new(locale: &Locale, descriptor: Option<u32>) -> Result<Passphrases, Failure> {
-        let locale = *locale;
-        let Some(number) = descriptor else {
-            return Ok(Passphrases {
-                locale,
-                lines: None,
-            });
+        let read = |number| -> Result<_, Failure> {
+            let bytes = files::read_descriptor(number, LARGEST_PASSPHRASES)
+                .map_err(|_| CommandLineFault::Descriptor { number })?;
+            let text = std::str::from_utf8(&bytes).map_err(|_| CommandLineFault::PassphraseUtf8)?;
+            let lines = text.lines().map(|line| Zeroizing::new(line.to_owned()));
+            Ok(lines.collect::<Vec<_>>().into_iter())
         };
-        let bytes = files::read_descriptor(number, LARGEST_PASSPHRASES)
-            .map_err(|_| CommandLineFault::Descriptor { number })?;
-        let text = std::str::from_utf8(&bytes).map_err(|_| CommandLineFault::PassphraseUtf8)?;
-        let lines: Vec<_> = text
-            .lines()
-            .map(|line| Zeroizing::new(line.to_owned()))
-            .collect();
         Ok(Passphrases {
-            locale,
-            lines: Some(lines.into_iter()),
+            locale: *locale,
+            lines: descriptor.map(read).transpose()?,
         })
     }
 
@@ -210,10 +218,9 @@ impl Passphrases {
         let asked = ask_unseen(&self.locale.say(AskNewPassphrase { least }));
         let first = fits(asked.map_err(without_terminal)?)?;
         let second = ask_unseen(&self.locale.say(AskAgain)).map_err(without_terminal)?;
-        if *first == *second {
-            Ok(first)
-        } else {
-            Err(CommandLineFault::PassphrasesDiffer.into())
+        match *first == *second {
+            true => Ok(first),
+            false => Err(CommandLineFault::PassphrasesDiffer.into()),
         }
     }
 }
@@ -222,7 +229,7 @@ impl Passphrases {
 ///
 /// # Errors
 /// It cannot be read, or has more than `cap` bytes.
-pub fn read(files: &Files, path: &Path, cap: u64) -> Result<Zeroizing<Vec<u8>>, Unread> {
+pub fn read(files: &Files, path: &Path, cap: u64) -> Result<Zeroizing<Vec<u8>>, Failure> {
     use io::Read;
     if path.as_os_str() != "-" {
         return Ok(Zeroizing::new(files.read(path, cap)?));
@@ -231,33 +238,11 @@ pub fn read(files: &Files, path: &Path, cap: u64) -> Result<Zeroizing<Vec<u8>>, 
     let room = usize::try_from(cap).map_or(0, |cap| cap.min(16_384));
     let mut bytes = Zeroizing::new(Vec::with_capacity(room + 1));
     let mut input = io::stdin().lock().take(cap.saturating_add(1));
-    let read = input.read_to_end(&mut bytes).map_err(Unread::Input)?;
+    let read = input.read_to_end(&mut bytes);
+    let read = read.map_err(|error| super::batch::unread(&error))?;
     if u64::try_from(read).is_ok_and(|read| read > cap) {
         let path = path.to_owned();
         return Err(FileError::TooLarge { path, cap }.into());
     }
     Ok(bytes)
-}
-
-/// Why a file or standard input was not read.
-pub enum Unread {
-    /// A file, or too much on standard input.
-    File(FileError),
-    /// Standard input.
-    Input(io::Error),
-}
-
-impl From<FileError> for Unread {
-    fn from(error: FileError) -> Unread {
-        Unread::File(error)
-    }
-}
-
-impl From<Unread> for Failure {
-    fn from(unread: Unread) -> Failure {
-        match unread {
-            Unread::File(error) => error.into(),
-            Unread::Input(error) => super::batch::unread(&error),
-        }
-    }
 }

@@ -79,10 +79,8 @@ impl Report {
         locale: &Locale,
         sentences: impl IntoIterator<Item = String>,
     ) -> Report {
-        let notes = sentences
-            .into_iter()
-            .map(|sentence| locale.say(Note { sentence }));
-        self.notices.extend(notes);
+        let note = |sentence| locale.say(Note { sentence });
+        self.notices.extend(sentences.into_iter().map(note));
         self
     }
 }

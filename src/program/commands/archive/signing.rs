@@ -3,8 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::log::Log;
-use crate::commands::{Failure, keys};
+use crate::commands::{Failure, keygen, keys};
 use crate::failure::{ArchiveFault, FailureKind, Notice};
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::terminal::Context;
@@ -137,7 +136,7 @@ impl Signing {
         file: PathBuf,
         passphrases: &mut Passphrases,
     ) -> Result<Signing, Failure> {
-        let key = keys::unlock_of_log(context, &file, passphrases)?;
+        let key = keys::unlock_if(context, &file, passphrases, keygen::of_a_log)?;
         Ok(Signing { key, file })
     }
 

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::signing::{Signed, beside, remembering};
 use super::{field, note_key, write};
-use crate::commands::{Failure, keys};
+use crate::commands::{Failure, keygen, keys};
 use crate::failure::{ArchiveFault, Notice};
 use crate::files::{Existing, FileError, Files};
 use crate::terminal::args::{Overwrite, Passphrase};
@@ -50,7 +50,8 @@ pub struct Args {
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let log: NoteKey = note_key(context, &args.archive_key)?;
-    let key = keys::unlock_of_witness(context, &args.key, &mut passphrases)?;
+    let (of, passphrases) = (keygen::of_a_witness, &mut passphrases);
+    let key = keys::unlock_if(context, &args.key, passphrases, of)?;
     let at = context.at()?;
     let (files, locale) = (&context.files, &context.locale);
     let existing = Existing::if_forced(args.output.force);

@@ -7,7 +7,7 @@ use data_encoding::HEXLOWER;
 
 use crate::commands::{Failure, edition_file, show, time_notices};
 use crate::failure::CommandLineFault;
-use crate::files::{Existing, Files, Mode, NewFile};
+use crate::files::{Existing, Files, NewFile};
 use crate::render::Document;
 use crate::render::formats::{self, Format, Paper};
 use crate::render::sheets::{Recorded, failure_in_browser, record_in_browser};
@@ -15,35 +15,27 @@ use crate::terminal::report::path_text;
 use crate::terminal::{Context, Report};
 use crate::text::message::*;
 use envelope::crypto::primitives::random_bytes;
-use mating::Budget;
 
 /// Shows an envelope on a page: the record, or why it cannot be shown. Nothing is written but the page, among the temporary
 /// files, and no key is needed.
 pub(crate) fn record(context: &Context, args: show::Args) -> Result<Report, Failure> {
     let locale = &context.locale;
-    let job = show::Job {
-        envelope: args.envelope,
-        compare: false,
-        edition: edition_file(context, &args.edition)?,
-        at: context.at()?,
-        budget: Budget::RULING,
-    };
+    let (edition, at) = (edition_file(context, &args.edition)?, context.at()?);
     let title = || locale.say(ShowNotShown);
-    let outcome = or_told(context, title, show::load(&context.files, &job))?;
+    let loaded = show::load(&context.files, &args.envelope, edition.as_ref(), at);
+    let outcome = or_told(context, title, loaded)?;
     let recorded = Recorded {
         envelope: &outcome.envelope,
         edition: &outcome.edition,
         state: &outcome.state,
     };
-    let file = job.envelope.to_string_lossy();
+    let file = args.envelope.to_string_lossy();
     let notices = time_notices(&outcome.envelope);
     let document = record_in_browser(locale, &recorded, (&file, &outcome.at), &notices);
     let page = opened(&context.files, &document)?;
     let file = path_text(&page);
-    Ok(Report::of(
-        format!("{}\n", locale.say(PrintWritten { file })),
-        &outcome,
-    ))
+    let text = locale.say(PrintWritten { file }) + "\n";
+    Ok(Report::new(text, outcome.to_json()))
 }
 
 /// What was done; or the failure, which the browser shows as well, since nobody may read what is printed.
@@ -76,12 +68,7 @@ fn opened(files: &Files, document: &Document) -> Result<PathBuf, Failure> {
 pub(super) fn temporary(files: &Files, page: &[u8]) -> Result<PathBuf, Failure> {
     let name = HEXLOWER.encode(&random_bytes::<8>()?);
     let path = std::env::temp_dir().join(format!("adjourn-{name}.html"));
-    let file = NewFile {
-        path: &path,
-        bytes: page,
-        mode: Mode::Secret,
-    };
-    files.create(&[file], Existing::Refuse)?;
+    files.create(&[NewFile::secret(&path, page)], Existing::Refuse)?;
     Ok(path)
 }
 

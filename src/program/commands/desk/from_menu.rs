@@ -27,12 +27,6 @@ const TURN: &str = "adjourn-desk";
 const PAUSE: Duration = Duration::from_millis(50);
 const LOOKS: u32 = 100;
 
-/// The desk that is to start, or the page that leads to the one that runs.
-enum Found {
-    Free(Held),
-    Runs(PathBuf),
-}
-
 pub(super) fn desk(context: &Context, args: Args) -> Result<Report, Failure> {
     let title = || context.locale.say(DeskNotOpened);
     or_told(context, title, run(context, args))
@@ -50,10 +44,11 @@ fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         }
     };
     let page = folder.join(WAY);
-    let held = match found(context, &folder.join(TURN), page.clone())? {
-        Found::Free(held) => held,
-        Found::Runs(page) if is_opened(&page) => return Ok(Report::silent()),
-        Found::Runs(_) => return Err(CommandLineFault::NoBrowser.into()),
+    let Some(held) = turn(context, &folder.join(TURN), &page)? else {
+        return match is_opened(&page) {
+            true => Ok(Report::silent()),
+            false => Err(CommandLineFault::NoBrowser.into()),
+        };
     };
     let options = super::of_folder(context, folder, args.store, args.port)?;
     let served = serve(context, options, page.clone());
@@ -63,20 +58,21 @@ fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     served
 }
 
-/// Takes the lock, or waits for the page of whoever has it.
-fn found(context: &Context, turn: &Path, page: PathBuf) -> Result<Found, Failure> {
+/// Takes the lock, or waits for the page of the desk that runs and has it.
+fn turn(context: &Context, turn: &Path, page: &Path) -> Result<Option<Held>, Failure> {
     for _ in 0..LOOKS {
         if let Some(held) = context.files.hold(turn)? {
             // Of a desk that was killed.
-            let _ = context.files.remove(&page);
-            return Ok(Found::Free(held));
+            let _ = context.files.remove(page);
+            return Ok(Some(held));
         }
-        if context.files.is_regular(&page) {
-            return Ok(Found::Runs(page));
+        if context.files.is_regular(page) {
+            return Ok(None);
         }
         std::thread::sleep(PAUSE);
     }
-    Err(FileError::Busy { path: page }.into())
+    let path = page.to_owned();
+    Err(FileError::Busy { path }.into())
 }
 
 fn serve(context: &Context, options: Options, page: PathBuf) -> Result<Report, Failure> {
@@ -84,12 +80,8 @@ fn serve(context: &Context, options: Options, page: PathBuf) -> Result<Report, F
     let was_opened = AtomicBool::new(false);
     let opened = desk::open(options, move |said| match said {
         Said::Entrance(entrance) => {
-            let bytes = way(entrance);
-            let file = NewFile {
-                path: &page,
-                bytes: bytes.as_bytes(),
-                mode: Mode::Secret,
-            };
+            let way = way(entrance);
+            let file = NewFile::secret(&page, way.as_bytes());
             let written = files.create(&[file], Existing::Replace);
             let is_first = !was_opened.swap(true, Ordering::Relaxed);
             if is_first && (written.is_err() || !is_opened(&page)) {

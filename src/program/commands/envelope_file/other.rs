@@ -48,11 +48,11 @@ fn content_of(bytes: &[u8]) -> Option<Content> {
         return Some(Content::Half);
     }
     let begins = |(text, _): &&(&str, Content)| bytes.starts_with(text.as_bytes());
-    let known = BEGINNINGS.iter().find(begins);
-    known
-        .map(|(_, content)| *content)
-        .or_else(|| has_sessions(bytes).then_some(Content::Event))
-        .or_else(|| is_score(bytes).then_some(Content::Score))
+    match BEGINNINGS.iter().find(begins) {
+        Some((_, content)) => Some(*content),
+        None if has_sessions(bytes) => Some(Content::Event),
+        None => is_score(bytes).then_some(Content::Score),
+    }
 }
 
 /// What the first bytes of a file that is too large for an envelope say that it is.

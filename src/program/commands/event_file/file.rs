@@ -40,9 +40,8 @@ impl Event {
         };
         top.check_keys(false)?;
         let mut event = Event::of(&top)?;
-        event
-            .check_late_after()
-            .map_err(|fault| fault.at(top.line_of(EventKey::LateAfter)))?;
+        let checked = event.check_late_after();
+        checked.map_err(|fault| fault.at(top.line_of(EventKey::LateAfter)))?;
         let tables = top.sessions(event.zone)?;
         for table in &tables {
             let session = table.session(event.sessions.last())?;
@@ -109,10 +108,8 @@ impl<'a> Table<'a> {
             let failure = LabelFault::TooManyDeputies.into();
             return Err(wrong(key, failure).at(self.line(item)));
         }
-        let values = items.iter();
-        values
-            .map(|item| self.read(item, key, Kind::Texts))
-            .collect()
+        let read = |item| self.read(item, key, Kind::Texts);
+        items.iter().map(read).collect()
     }
 
     fn read<T: Value>(

@@ -121,9 +121,8 @@ impl Event {
     /// and is adjourned again.
     pub fn board_of(&self, round: Option<&str>, at: Moment) -> BoardOf {
         let is_over = |place: usize| self.resuming(place).is_some_and(|it| it.at <= at);
-        let places: Vec<usize> = (0..self.sessions.len())
-            .filter(|&place| !is_over(place))
-            .collect();
+        let places = (0..self.sessions.len()).filter(|&place| !is_over(place));
+        let places: Vec<usize> = places.collect();
         let parts = |place: &usize| self.sessions.get(*place)?.parts_of(round);
         let most = places.iter().filter_map(parts).max();
         let of_round = |place: &usize| most.is_some() && parts(place) == most;
@@ -134,9 +133,8 @@ impl Event {
             _ => &named,
         };
         let by_moment = |fits: &dyn Fn(&Session) -> bool| -> Vec<usize> {
-            let all = candidates.iter().copied();
-            all.filter(|&place| self.sessions.get(place).is_some_and(fits))
-                .collect()
+            let fits = |place: &usize| self.sessions.get(*place).is_some_and(fits);
+            candidates.iter().copied().filter(fits).collect()
         };
         let within = by_moment(&|session| session.contains(at));
         let day = self.day(at);

@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use shakmaty::ByColor;
 
-use super::{editions, explained, game, one_or_compared, remarks, times_left};
+use super::{Answer, answered, editions, remarks, times_left};
+use crate::commands::label_draft::read_source;
 use crate::commands::{Failure, FailureKind};
 use crate::failure::CommandLineFault;
 use crate::render;
@@ -13,7 +14,7 @@ use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
 use crate::text::{self, Locale};
 use rules::edition::{Edition, GivenUpBy};
-use rules::ruling::{Claim, ClaimArticle, ClaimRuling, NoClaim, claim};
+use rules::ruling::{Claim, ClaimArticle, NoClaim, claim};
 use rules::time::{Duration, Left};
 
 #[derive(Debug, clap::Args)]
@@ -61,7 +62,7 @@ pub struct Args {
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let notation = args.notation.as_deref().map(str::parse).transpose()?;
     let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
-    let (game, notes) = game(context, fen, score, notation)?;
+    let source = read_source(&context.files, score, fen, notation)?;
     let editions = editions(context, &args.editions)?;
     let (named, has_move) = (&args.article, args.text.is_some());
     let of_edition = |edition| ClaimArticle::in_edition(named, edition, has_move);
@@ -71,7 +72,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         return Err(CommandLineFault::NothingWritten(article).into());
     }
     let asked = Claim {
-        game: &game,
+        game: &source.game,
         article,
         written: args.text.as_deref().zip(notation),
         done: match (args.touched, args.moved, args.pressed) {
@@ -85,17 +86,33 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             black: left("--black-left", args.black_left.as_deref())?,
         },
     };
-    let answers: Vec<Answer> = editions.iter().map(|it| Answer::of(&asked, it)).collect();
     let locale = &context.locale;
-    let rulings = answers.iter().filter_map(|each| each.ruling.as_ref().ok());
-    let remarks = remarks(locale, rulings.flat_map(|ruling| &ruling.remarks));
-    let mut report = Report::new(said(locale, &answers), one_or_compared(&answers, as_json))
-        .with_notes(locale, remarks)
-        .with_notes(locale, notes);
-    if matches!(answers.as_slice(), [only] if only.ruling.is_err()) {
-        report.exit = FailureKind::Refused.exit_code();
+    let (mut answers, mut rulings, mut said) = (Vec::new(), Vec::new(), Vec::new());
+    for edition in &editions {
+        let ruling = claim(&asked, edition);
+        answers.push(match &ruling {
+            Ok(ruling) => {
+                let row = (edition.name(), ruling.result.as_str());
+                Answer::of(locale, row, ruling, |it| text::claim(it, ruling))
+            }
+            Err(error) => cannot(locale, edition, *error, article),
+        });
+        said.extend(ruling.iter().flat_map(|ruling| ruling.remarks.clone()));
+        rulings.push((edition.name().to_owned(), ruling));
     }
-    Ok(report)
+    let (left, exit) = match rulings.as_slice() {
+        [(_, Ok(only))] => (times_left(locale, only.white_left, only.black_left), 0),
+        [(_, Err(_))] => (String::new(), FailureKind::Refused.exit_code()),
+        _ => (String::new(), 0),
+    };
+    let together = format!("\n{}", render::agreement(locale, rulings));
+    let mut report = answered(locale, answers, &together);
+    report.text += &left;
+    report.exit = exit;
+    let remarks = remarks(locale, &said);
+    Ok(report
+        .with_notes(locale, remarks)
+        .with_notices(locale, &source.notices))
 }
 
 fn left(flag: &'static str, text: Option<&str>) -> Result<Option<Left>, CommandLineFault> {
@@ -104,67 +121,17 @@ fn left(flag: &'static str, text: Option<&str>) -> Result<Option<Left>, CommandL
         .map_err(|error| CommandLineFault::Duration { flag, error })
 }
 
-/// The answer under one edition.
-struct Answer {
-    /// The name of the edition.
-    edition: String,
-    /// The ruling; or why the claim cannot be judged, and the article that says so.
-    ruling: Result<ClaimRuling, (NoClaim, Option<String>)>,
-}
-
-impl Answer {
-    fn of(asked: &Claim<'_>, edition: &Edition) -> Answer {
-        Answer {
-            edition: edition.name().to_owned(),
-            ruling: claim(asked, edition).map_err(|error| {
-                let article = error.article(edition, asked.article);
-                (error, article.map(str::to_owned))
-            }),
-        }
-    }
-
-    fn said(&self, locale: &Locale) -> String {
-        match &self.ruling {
-            Ok(ruling) => text::claim(locale, ruling),
-            Err((error, article)) => text::no_claim(locale, *error, article.as_deref()),
-        }
-    }
-}
-
-fn as_json(answer: &Answer) -> Value {
-    match &answer.ruling {
-        Ok(ruling) => explained(ruling, text::claim(&Locale::english(), ruling)),
-        Err((error, article)) => json!({
-            "edition": answer.edition,
+/// That the claim cannot be judged under that edition, with the article that says so.
+fn cannot(locale: &Locale, edition: &Edition, error: NoClaim, claimed: ClaimArticle) -> Answer {
+    let article = error.article(edition, claimed);
+    Answer {
+        edition: edition.name().to_owned(),
+        result: "-",
+        said: text::no_claim(locale, error, article),
+        json: json!({
+            "edition": edition.name(),
             "article": article,
             "error": { "code": error.code(), "message": error.to_string() },
         }),
     }
-}
-
-fn said(locale: &Locale, answers: &[Answer]) -> String {
-    if let [only] = answers {
-        let left = only
-            .ruling
-            .as_ref()
-            .map(|it| times_left(locale, it.white_left, it.black_left));
-        return format!("{}\n{}", only.said(locale), left.unwrap_or_default());
-    }
-    let rows = answers.iter().map(|each| {
-        let result = each.ruling.as_ref().map(|ruling| ruling.result.as_str());
-        (
-            each.edition.as_str(),
-            result.unwrap_or("-"),
-            each.said(locale),
-        )
-    });
-    let rulings = answers.iter().map(|each| {
-        let ruling = each.ruling.clone().map_err(|(error, _)| error);
-        (each.edition.clone(), ruling)
-    });
-    let (rows, agreement) = (
-        render::answers(locale, rows),
-        render::agreement(locale, rulings),
-    );
-    format!("{rows}\n{agreement}")
 }

@@ -2,20 +2,19 @@
 
 use std::path::PathBuf;
 
-use serde_json::Value;
 use shakmaty::Color;
 
-use super::{budget, editions, explained, game, one_or_compared, remarks};
+use super::{Answer, answered, budget, editions, remarks};
 use crate::commands::Failure;
+use crate::commands::label_draft::read_source;
 use crate::failure::CommandLineFault;
 use crate::render;
 use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
 use crate::text::{self, Locale};
 use rules::Word;
-use rules::edition::Edition;
 use rules::game_over::over_by_rules;
-use rules::ruling::{BothFlagsRuling, FlagRuling, Remark, both_flags, flag};
+use rules::ruling::{both_flags, flag};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -40,79 +39,44 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let (game, notes) = game(context, args.fen.as_deref(), args.game.as_deref(), None)?;
+    let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
+    let source = read_source(&context.files, score, fen, None)?;
     let fallen = match args.fallen.as_str() {
         "both" => None,
         side => Some(Color::parse(side).ok_or(CommandLineFault::FallenSide)?),
     };
-    let budget = budget(args.budget);
-    let ruling = |edition: &Edition| {
-        // What ended the game by itself came first, whosever flag it is.
-        let over = || over_by_rules(&game, edition, budget).map(|_| Color::White);
-        match fallen.or_else(over) {
-            Some(fallen) => Fallen::One(flag(&game, fallen, edition, budget)),
-            None => Fallen::Both(both_flags(edition)),
-        }
-    };
+    let (locale, budget) = (&context.locale, budget(args.budget));
     let editions = editions(context, &args.editions)?;
-    let rulings: Vec<Fallen> = editions.iter().map(ruling).collect();
-    let locale = &context.locale;
-    let remarks = remarks(locale, rulings.iter().flat_map(Fallen::remarks));
-    let report = Report::new(said(locale, &rulings), one_or_compared(&rulings, as_json));
-    Ok(report.with_notes(locale, remarks).with_notes(locale, notes))
-}
-
-/// What one edition makes of it.
-enum Fallen {
-    /// Of one flag, or of a game that was over before.
-    One(FlagRuling),
-    /// Of both, where nobody can say which fell first.
-    Both(BothFlagsRuling),
-}
-
-impl Fallen {
-    fn remarks(&self) -> &[Remark] {
-        match self {
-            Fallen::One(ruling) => &ruling.remarks,
-            Fallen::Both(ruling) => &ruling.remarks,
+    let (mut answers, mut rulings, mut said) = (Vec::new(), Vec::new(), Vec::new());
+    for edition in &editions {
+        // What ended the game by itself came first, whosever flag it is.
+        let over = || over_by_rules(&source.game, edition, budget).map(|_| Color::White);
+        match fallen.or_else(over) {
+            Some(fallen) => {
+                let ruling = flag(&source.game, fallen, edition, budget);
+                let row = (edition.name(), ruling.result.as_str());
+                answers.push(Answer::of(locale, row, &ruling, |it| {
+                    text::flag(it, &ruling)
+                }));
+                said.extend(ruling.remarks.clone());
+                rulings.push((ruling.edition.clone(), ruling));
+            }
+            // Of both, nobody can say which fell first.
+            None => {
+                let ruling = both_flags(edition);
+                let words = |it: &Locale| text::both_flags(it, &ruling);
+                answers.push(Answer::of(locale, (edition.name(), "-"), &ruling, words));
+                said.extend(ruling.remarks.clone());
+            }
         }
     }
-
-    fn said(&self, locale: &Locale) -> String {
-        match self {
-            Fallen::One(ruling) => text::flag(locale, ruling),
-            Fallen::Both(ruling) => text::both_flags(locale, ruling),
-        }
-    }
-}
-
-fn as_json(ruling: &Fallen) -> Value {
-    let explanation = ruling.said(&Locale::english());
-    match ruling {
-        Fallen::One(ruling) => explained(ruling, explanation),
-        Fallen::Both(ruling) => explained(ruling, explanation),
-    }
-}
-
-fn said(locale: &Locale, rulings: &[Fallen]) -> String {
-    if let [only] = rulings {
-        return only.said(locale) + "\n";
-    }
-    let rows = rulings.iter().map(|ruling| {
-        let (edition, result) = match ruling {
-            Fallen::One(one) => (&one.edition, one.result.as_str()),
-            Fallen::Both(both) => (&both.edition, "-"),
-        };
-        (edition.as_str(), result, ruling.said(locale))
-    });
-    let mut text = render::answers(locale, rows);
-    let one = |ruling: &Fallen| match ruling {
-        Fallen::One(ruling) => Some((ruling.edition.clone(), ruling.clone())),
-        Fallen::Both(_) => None,
+    let together = match rulings.len() == answers.len() {
+        true => format!("\n{}", render::agreement(locale, rulings)),
+        false => String::new(),
     };
-    if let Some(answers) = rulings.iter().map(one).collect::<Option<Vec<_>>>() {
-        text += "\n";
-        text += &render::agreement(locale, answers);
-    }
-    text
+    let report = answered(locale, answers, &together);
+    let remarks = remarks(locale, &said);
+    Ok(report
+        .with_notes(locale, remarks)
+        .with_notices(locale, &source.notices))
 }

@@ -2,8 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use serde::{Serialize, Serializer};
-use serde_json::json;
+use serde_json::{Value, json};
 use shakmaty::{Color, Position};
 
 use super::budget;
@@ -68,33 +67,23 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     }
     let fen = args.position.fen();
     if fen != "-" {
-        let outcome = Outcome::of(&fen, budget, args.proof);
-        return match &outcome.verdict {
-            Ok(verdict) => Ok(report(context, &outcome, verdict)),
-            Err(error) => Err(error.clone().into()),
-        };
+        let verdict = Verdict::of(&fen, budget)?;
+        return Ok(report(context, &verdict, args.proof));
     }
     let threads = args.threads.map_or_else(batch::cores, NonZeroUsize::get);
     batch::each_line(&context.locale, threads, &|line| {
-        json_line(&Outcome::of(line, budget, args.proof))
+        json_line(&match Verdict::of(line, budget) {
+            Ok(verdict) => verdict.to_json(args.proof),
+            Err(error) => json!({ "fen": line, "error": text::coded(&error) }),
+        })
     })?;
     Ok(Report::silent())
 }
 
 /// Whether each side can still mate from a position.
-#[derive(Clone, Debug)]
-struct Outcome {
-    /// The position as FEN: normalised if it was read, else as it was given.
-    fen: String,
-    /// The answer.
-    verdict: Result<Verdict, FenError>,
-    /// Whether the JSON holds the proof.
-    proof: bool,
-}
-
-/// What is known about a position.
-#[derive(Clone, Debug)]
 struct Verdict {
+    /// The position as FEN, normalised.
+    fen: String,
     /// How the game is over on the board; `None` where it goes on.
     end: Option<End>,
     /// Whether White can mate.
@@ -105,37 +94,49 @@ struct Verdict {
     warnings: Vec<position::Warning>,
 }
 
-impl Outcome {
+impl Verdict {
     /// Asks whether each side can still mate, however many moves it takes.
-    fn of(fen: &str, budget: Budget, proof: bool) -> Outcome {
-        let loaded = match position::parse_fen(fen) {
-            Ok(loaded) => loaded,
-            Err(error) => {
-                return Outcome {
-                    fen: fen.to_owned(),
-                    verdict: Err(error),
-                    proof,
-                };
-            }
-        };
+    fn of(fen: &str, budget: Budget) -> Result<Verdict, FenError> {
+        let loaded = position::parse_fen(fen)?;
         let white = can_mate(&loaded.position, Color::White, MoveLimit::None, budget);
         let black = can_mate(&loaded.position, Color::Black, MoveLimit::None, budget);
         let impossible = |answer: &CanMate| matches!(answer, CanMate::No(_));
         let is_dead = impossible(&white) && impossible(&black);
-        let end = over_on_board(&loaded.position).or(is_dead.then_some(End::Dead));
         // Where the draw after 75 moves is near, "can mate" is not what `judge flag` says.
         let clock = loaded.position.halfmoves();
         let near = (clock >= 100).then_some(position::Warning::LimitNotCounted { clock });
-        Outcome {
+        Ok(Verdict {
             fen: position::fen(&loaded.position),
-            verdict: Ok(Verdict {
-                end,
-                white,
-                black,
-                warnings: loaded.warnings.into_iter().chain(near).collect(),
-            }),
-            proof,
+            end: over_on_board(&loaded.position).or(is_dead.then_some(End::Dead)),
+            white,
+            black,
+            warnings: loaded.warnings.into_iter().chain(near).collect(),
+        })
+    }
+
+    fn to_json(&self, with_proof: bool) -> Value {
+        let warning =
+            |it: &position::Warning| json!({ "code": it.code(), "message": it.to_string() });
+        let mut object = json!({
+            "fen": self.fen,
+            "status": match self.end {
+                Some(End::Checkmate { .. }) => Status::Checkmate,
+                Some(End::Stalemate) => Status::Stalemate,
+                // One position has no history, and its counters are not asked about.
+                Some(End::Dead | End::Fivefold | End::Seventyfive) => Status::DeadPosition,
+                None => Status::Ongoing,
+            },
+            "white_can_mate": can_mate_name(&self.white),
+            "black_can_mate": can_mate_name(&self.black),
+            "warnings": self.warnings.iter().map(warning).collect::<Vec<_>>(),
+        });
+        if with_proof {
+            object["proof"] = json!({
+                "white": Proof::from(&self.white),
+                "black": Proof::from(&self.black),
+            });
         }
+        object
     }
 }
 
@@ -148,45 +149,9 @@ pub fn can_mate_name(answer: &CanMate) -> &'static str {
     }
 }
 
-impl Serialize for Outcome {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = match &self.verdict {
-            Ok(verdict) => json!({
-                "fen": self.fen,
-                "status": match verdict.end {
-                    Some(End::Checkmate { .. }) => Status::Checkmate,
-                    Some(End::Stalemate) => Status::Stalemate,
-                    // One position has no history, and its counters are not asked about.
-                    Some(End::Dead | End::Fivefold | End::Seventyfive) => Status::DeadPosition,
-                    None => Status::Ongoing,
-                },
-                "white_can_mate": can_mate_name(&verdict.white),
-                "black_can_mate": can_mate_name(&verdict.black),
-                "warnings": verdict.warnings.iter().map(|warning| {
-                    json!({ "code": warning.code(), "message": warning.to_string() })
-                }).collect::<Vec<_>>(),
-            }),
-            Err(error) => json!({
-                "fen": self.fen,
-                "error": text::coded(error),
-            }),
-        };
-        if let (true, Ok(verdict)) = (self.proof, &self.verdict)
-            && let Some(object) = object.as_object_mut()
-        {
-            let proof = json!({
-                "white": Proof::from(&verdict.white),
-                "black": Proof::from(&verdict.black),
-            });
-            object.insert("proof".to_owned(), proof);
-        }
-        object.serialize(serializer)
-    }
-}
-
-fn report(context: &Context, outcome: &Outcome, verdict: &Verdict) -> Report {
+fn report(context: &Context, verdict: &Verdict, with_proof: bool) -> Report {
     let locale = &context.locale;
-    let heading = context.style.heading(&outcome.fen);
+    let heading = context.style.heading(&verdict.fen);
     let status = match verdict.end {
         Some(End::Checkmate { .. }) => locale.say(PositionCheckmate),
         Some(End::Stalemate) => locale.say(PositionStalemate),
@@ -194,20 +159,21 @@ fn report(context: &Context, outcome: &Outcome, verdict: &Verdict) -> Report {
         None => locale.say(PositionOngoing),
     };
     let mut text = format!("{heading}\n  {:<10} {status}\n", locale.say(NameStatus));
-    for (side, can_mate) in [
+    let sides = [
         (Color::White, &verdict.white),
         (Color::Black, &verdict.black),
-    ] {
+    ];
+    for (side, can_mate) in sides {
         let answer = answer(locale, can_mate);
         let line = locale.say(PositionCanMate { side, answer });
-        text.push_str(&format!("  {line}\n"));
-        if let (true, Proof::Yes { line }) = (outcome.proof, can_mate.into()) {
-            text.push_str(&format!("    {}\n", line.join(" ")));
+        text += &format!("  {line}\n");
+        if let (true, Proof::Yes { line }) = (with_proof, can_mate.into()) {
+            text += &format!("    {}\n", line.join(" "));
         }
     }
     let warnings = verdict.warnings.iter();
-    let notes = warnings.map(|warning| locale.phrase(warning, COMMAND_LINE));
-    Report::of(text, outcome).with_notes(locale, notes)
+    let notes = warnings.map(|warning| locale.phrase(warning, Reader::CommandLine));
+    Report::new(text, verdict.to_json(with_proof)).with_notes(locale, notes)
 }
 
 pub(crate) fn answer(locale: &Locale, can_mate: &CanMate) -> String {
@@ -215,12 +181,14 @@ pub(crate) fn answer(locale: &Locale, can_mate: &CanMate) -> String {
         CanMate::Yes { line } => locale.say(PositionYes {
             halfmoves: line.len(),
         }),
-        CanMate::No(ground) => locale.say(PositionNo {
-            ground: ground_words(locale, ground),
-        }),
-        CanMate::Undecided { states } => locale.say(PositionUndecided {
-            states: states.to_string(),
-        }),
+        CanMate::No(ground) => {
+            let ground = ground_words(locale, ground);
+            locale.say(PositionNo { ground })
+        }
+        CanMate::Undecided { states } => {
+            let states = states.to_string();
+            locale.say(PositionUndecided { states })
+        }
     }
 }
 
@@ -232,11 +200,13 @@ fn ground_words(locale: &Locale, ground: &Ground) -> String {
             fixed: fixed.to_string(),
             squares: squares.to_string(),
         }),
-        Ground::Outlined { states, .. } => locale.say(GroundOutlined {
-            states: states.to_string(),
-        }),
-        Ground::Closed { states } => locale.say(GroundClosed {
-            states: states.to_string(),
-        }),
+        Ground::Outlined { states, .. } => {
+            let states = states.to_string();
+            locale.say(GroundOutlined { states })
+        }
+        Ground::Closed { states } => {
+            let states = states.to_string();
+            locale.say(GroundClosed { states })
+        }
     }
 }

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use super::{budget, editions, game, one_or_compared, ruling_json};
+use super::{budget, editions, one_or_compared, ruling_json};
 use crate::commands::Failure;
+use crate::commands::label_draft::read_source;
 use crate::render;
 use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
@@ -39,16 +40,16 @@ pub struct Args {
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let notation: Notation = args.notation.parse()?;
     let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
-    let (game, notes) = game(context, fen, score, Some(notation))?;
+    let source = read_source(&context.files, score, fen, Some(notation))?;
     let budget = budget(args.budget);
     let editions = editions(context, &args.editions)?;
-    let ruling = |edition| rule(&game, &args.text, notation, edition, budget);
+    let ruling = |edition| rule(&source.game, &args.text, notation, edition, budget);
     let rulings: Vec<Ruling> = editions.iter().map(ruling).collect();
     let locale = &context.locale;
     let text = match rulings.as_slice() {
         [only] => render::ruling_sheet(locale, only, context.style),
         several => render::comparison(locale, several),
     };
-    let report = Report::new(text, one_or_compared(&rulings, ruling_json));
-    Ok(report.with_notes(locale, notes))
+    let report = Report::new(text, one_or_compared(rulings.iter().map(ruling_json)));
+    Ok(report.with_notices(locale, &source.notices))
 }

@@ -4,83 +4,51 @@ use shakmaty::ByColor;
 
 use super::LabelDraft;
 use crate::commands::Failure;
-use crate::commands::event_file::{BoardOf, Event, Resuming};
-use envelope::Person;
+use crate::commands::event_file::{BoardOf, Event};
 use envelope::sealing::Draft;
 use rules::time::Moment;
 
-/// An event, and the place of the session in it to which the board belongs.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct OfEvent<'a> {
-    event: &'a Event,
-    pub(super) session: Option<usize>,
+/// The place of the session to which the board belongs: that which began at `start`, else that of a board whose move is
+/// sealed `at` that moment.
+///
+/// # Errors
+/// More than one session can be meant, and the draft does not say all that follows from it.
+pub(super) fn session_of(
+    draft: &LabelDraft,
+    event: &Event,
+    start: Option<Moment>,
+    at: Moment,
+) -> Result<Option<usize>, Failure> {
+    let began = |start: Moment| event.sessions.iter().position(|it| it.start == start);
+    let said = start.and_then(began);
+    Ok(match (said, event.board_of(draft.round.as_deref(), at)) {
+        (Some(place), _) | (None, BoardOf::One(place)) => Some(place),
+        (None, BoardOf::None) => None,
+        (None, BoardOf::Several(_)) if draft.says_session() => None,
+        (None, BoardOf::Several(places)) => return Err(event.which(&places).into()),
+    })
 }
 
-impl<'a> OfEvent<'a> {
-    /// The event, with the session that began at `start`, else that of a board whose move is sealed `at` that moment.
-    ///
-    /// # Errors
-    /// More than one session can be meant, and the draft does not say all that follows from it.
-    pub fn of(
-        draft: &LabelDraft,
-        event: &'a Event,
-        start: Option<Moment>,
-        at: Moment,
-    ) -> Result<OfEvent<'a>, Failure> {
-        let began = |start: Moment| event.sessions.iter().position(|it| it.start == start);
-        let said = start.and_then(began);
-        let session = match (said, event.board_of(draft.round.as_deref(), at)) {
-            (Some(place), _) | (None, BoardOf::One(place)) => Some(place),
-            (None, BoardOf::None) => None,
-            (None, BoardOf::Several(_)) if draft.says_session() => None,
-            (None, BoardOf::Several(places)) => return Err(event.which(&places).into()),
-        };
-        Ok(OfEvent { event, session })
+/// Completes a label by what the event says of every board, and of that session.
+pub(super) fn complete(draft: &mut Draft, event: &Event, session: Option<usize>) {
+    let or = |said: &mut Option<String>, of_event: &Option<String>| {
+        *said = said.take().or_else(|| of_event.clone());
+    };
+    or(&mut draft.particulars.event, &event.name);
+    or(&mut draft.particulars.site, &event.site);
+    let arbiter = || Some(event.arbiter.as_ref()?.value.person.clone());
+    draft.arbiter = draft.arbiter.take().or_else(arbiter);
+    // The lateness that the event sets for its own edition is none of another.
+    let is_left_to_it = draft.edition.leaves_lateness_to_event();
+    let late_after = event.late_after.filter(|_| is_left_to_it);
+    draft.particulars.late_after = draft.particulars.late_after.or(late_after);
+    let controls = &mut draft.time_controls;
+    if controls.white.is_none() && controls.black.is_none() {
+        *controls = ByColor::new_with(|_| event.time_control.clone());
     }
-
-    /// When the adjourned games of that session resume.
-    pub fn resuming(self) -> Option<Resuming> {
-        self.session.and_then(|place| self.event.resuming(place))
-    }
-
-    /// Where the file says that a game is which resumes at that moment.
-    pub fn announced_place(self, at: Option<Moment>) -> Option<&'a str> {
-        self.event.announced_place(self.session, at)
-    }
-
-    /// Where games resume of which the file says nothing more.
-    pub fn usual_place(self) -> Option<&'a str> {
-        self.event.usual_place(self.session)
-    }
-
-    /// Who may stand in for the arbiter.
-    pub fn deputies(self) -> Vec<Person> {
-        let named = self.event.deputies.iter();
-        named.map(|named| named.value.person.clone()).collect()
-    }
-
-    /// Completes a label by what the event says of every board, and of that session.
-    pub fn complete(self, draft: &mut Draft) {
-        let event = self.event;
-        let or = |said: &mut Option<String>, of_event: &Option<String>| {
-            *said = said.take().or_else(|| of_event.clone());
-        };
-        or(&mut draft.particulars.event, &event.name);
-        or(&mut draft.particulars.site, &event.site);
-        let arbiter = || Some(event.arbiter.as_ref()?.value.person.clone());
-        draft.arbiter = draft.arbiter.take().or_else(arbiter);
-        // The lateness that the event sets for its own edition is none of another.
-        let is_left_to_it = draft.edition.leaves_lateness_to_event();
-        let late_after = event.late_after.filter(|_| is_left_to_it);
-        draft.particulars.late_after = draft.particulars.late_after.or(late_after);
-        let controls = &mut draft.time_controls;
-        if controls.white.is_none() && controls.black.is_none() {
-            *controls = ByColor::new_with(|_| event.time_control.clone());
-        }
-        let session = self.session.and_then(|place| event.sessions.get(place));
-        draft.session_start = draft.session_start.or(session.map(|it| it.start));
-        draft.particulars.session_end = draft.particulars.session_end.or(session.map(|it| it.end));
-    }
+    let session = session.and_then(|place| event.sessions.get(place));
+    draft.session_start = draft.session_start.or(session.map(|it| it.start));
+    draft.particulars.session_end = draft.particulars.session_end.or(session.map(|it| it.end));
 }
 
 impl LabelDraft {

@@ -5,7 +5,7 @@ use shakmaty::{ByColor, CastlingMode, Color};
 
 use super::LabelDraft;
 use super::faults::{Fault, Part};
-use super::of_event::OfEvent;
+use super::of_event::{complete, session_of};
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{length, read_edition, read_public_line, written_for};
 use crate::commands::event_file::Event;
@@ -47,23 +47,26 @@ impl LabelDraft {
 
     /// The same; what is wrong with an edition or a key is said of the part that names it.
     pub(super) fn resolve_by_parts(self, files: &Files, now: Moment) -> Result<Resolved, Fault> {
-        let (relation, before) = match self.before()? {
+        let (relation, read_before) = match self.before()? {
             None => (None, None),
             Some((relation, path)) => (Some(relation), Some(envelope_file::read(files, path)?)),
         };
+        let before = read_before.as_ref();
+        let label_before = before.map(Envelope::label);
         let event = self.event_file.as_deref();
         let event = event.map(|path| Event::read(files, path)).transpose()?;
-        let event_rules = event.as_ref().and_then(|event| event.rules.as_ref());
-        let earlier_rules = before.as_ref().map(|before| before.label().rules.as_str());
-        let edition = match (self.rules.as_deref().or(earlier_rules), event_rules) {
+        // Without a file, an event that says nothing.
+        let event = event.unwrap_or_default();
+        let earlier_rules = label_before.map(|label| label.rules.as_str());
+        let edition = match (self.rules.as_deref().or(earlier_rules), &event.rules) {
             (None, Some(of_event)) => of_event.value.clone(),
             (rules, _) => read_edition(files, rules.unwrap_or(Edition::DEFAULT))
                 .map_err(Fault::of(Part::Key(LabelKey::Rules)))?,
         };
         let notation = self.read(LabelKey::Notation, str::parse::<Notation>)?;
-        let notation = notation.or(before.as_ref().map(|before| before.label().notation));
-        let notation = notation.or(event.as_ref().and_then(|event| event.notation));
-        let source = match &before {
+        let notation = notation.or(label_before.map(|label| label.notation));
+        let notation = notation.or(event.notation);
+        let source = match before {
             Some(before) if self.game.is_none() && self.fen.is_none() => played(before, &edition)?,
             _ => read_source(files, self.game.as_deref(), self.fen.as_deref(), notation)?,
         };
@@ -73,8 +76,8 @@ impl LabelDraft {
         if let Some(score) = &source.score {
             draft = draft.over(LabelDraft::of_score(score));
         }
-        let announced = before.as_ref().map(Envelope::resumption);
-        if let Some(before) = &before {
+        let announced = before.map(Envelope::resumption);
+        if let Some(before) = before {
             draft = draft.over(LabelDraft::of_envelope(before));
         }
         let zone_before = announced.as_ref().and_then(|it| it.announced());
@@ -82,7 +85,7 @@ impl LabelDraft {
         let zone = zone.or(zone_before.map(|it| it.zone.as_str()));
         let zone = zone.map(str::parse::<Zone>).transpose();
         let zone = zone.map_err(Fault::of(Part::Key(LabelKey::ResumeZone)))?;
-        let zone = zone.or(event.as_ref().and_then(|event| event.zone));
+        let zone = zone.or(event.zone);
         let mut notices = source.notices.clone();
         if let (None, Some(machine)) = (zone, draft.machine_zone) {
             notices.push(Notice::MachineZone(machine));
@@ -100,14 +103,9 @@ impl LabelDraft {
             })
         };
         let sealed_at = moment(&draft, LabelKey::SealedAt)?;
-        let of_event = event.as_ref();
         let session_start = moment(&draft, LabelKey::SessionStart)?;
-        let at = sealed_at.unwrap_or(now);
-        let of_event = of_event.map(|event| OfEvent::of(&draft, event, session_start, at));
-        let of_event = of_event.transpose()?;
-        draft.clocks = draft
-            .clocks
-            .or(event.as_ref().and_then(|event| event.clocks));
+        let session = session_of(&draft, &event, session_start, sealed_at.unwrap_or(now))?;
+        draft.clocks = draft.clocks.or(event.clocks);
         let game =
             choose_position(&source, draft.at_move.as_deref()).map_err(Fault::of(Part::AtMove))?;
         let claim = draft.read(LabelKey::Claim, |text| written_for(text, &edition))?;
@@ -117,38 +115,33 @@ impl LabelDraft {
             return Err(Fault::of(Part::Key(LabelKey::Claim))(LabelFault::Claim));
         }
         // A9(c): the clock of the absent player, who sealed that move, stands where the first file leaves it.
-        let absent = before
-            .as_ref()
-            .filter(|_| relation == Some(Relation::Answers))
-            .map(|before| {
-                let side = before.label().sealed_by();
-                let state = before.state(&edition, Budget::RULING);
-                let refused = |refusal| Failure::refusal(refusal, &edition);
-                state.may_answer().map_err(refused)?;
-                Ok::<_, Failure>((side, state.clocks().carried(side)))
-            })
-            .transpose()?;
-        let previous = before.as_ref().zip(relation);
-        let previous = previous
-            .map(|(before, relation)| sealing::previous(before, &game, relation))
-            .transpose()?;
-        let so_far = before.as_ref();
-        let so_far = so_far.map(|before| SoFar::of(before, &edition, Budget::RULING));
+        let is_answer = relation == Some(Relation::Answers);
+        let absent = before.filter(|_| is_answer).map(|before| {
+            let side = before.label().sealed_by();
+            let state = before.state(&edition, Budget::RULING);
+            let refused = |refusal| Failure::refusal(refusal, &edition);
+            state.may_answer().map_err(refused)?;
+            Ok::<_, Failure>((side, state.clocks().carried(side)))
+        });
+        let absent = absent.transpose()?;
+        let previous = before.zip(relation);
+        let previous = previous.map(|(before, relation)| Following::of(before, &game, relation));
+        let previous = previous.transpose()?;
+        let so_far = before.map(|before| SoFar::of(before, &edition, Budget::RULING));
         let carried = |of| absent.and_then(|(side, used)| (side == of).then_some(used));
-        let before = before.as_ref().map(Envelope::label);
+        let before = label_before;
         let person = |key| draft.read(key, |text| read_public_line(files, text));
         let (white, black) = (person(LabelKey::WhiteKey)?, person(LabelKey::BlackKey)?);
         let arbiter = person(LabelKey::ArbiterKey)?;
         let own = draft.own_key.as_deref();
         let own = own.map(|text| read_public_line(files, text)).transpose()?;
-        let mut deputies = draft
-            .deputy_keys
-            .iter()
-            .map(|key| read_public_line(files, key).map(|line| line.person))
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(Fault::of(Part::Deputies))?;
-        if let (true, Some(of_event)) = (deputies.is_empty(), of_event) {
-            deputies = of_event.deputies();
+        let deputy = |key: &String| Ok::<_, Failure>(read_public_line(files, key)?.person);
+        let deputies = draft.deputy_keys.iter().map(deputy);
+        let deputies = deputies.collect::<Result<Vec<_>, _>>();
+        let mut deputies = deputies.map_err(Fault::of(Part::Deputies))?;
+        if deputies.is_empty() {
+            let named = event.deputies.iter();
+            deputies = named.map(|named| named.value.person.clone()).collect();
         }
         if let (true, Some(before)) = (deputies.is_empty(), before) {
             deputies.clone_from(&before.deputies);
@@ -173,13 +166,12 @@ impl LabelDraft {
         let mut resume_at = moment(&draft, LabelKey::ResumeAt)?;
         let mut resume_end = moment(&draft, LabelKey::ResumeEnd)?;
         let mut resume_place = written(LabelKey::ResumePlace);
-        let is_answer = relation == Some(Relation::Answers);
         if let (None, None, Some(announced), true) = (resume_by, resume_at, &announced, is_answer) {
             // A9(c): the reply waits for the same resumption.
             resume_at = announced.at();
             resume_place = resume_place.or(announced.place().map(str::to_owned));
         }
-        let resuming = of_event.and_then(OfEvent::resuming);
+        let resuming = session.and_then(|place| event.resuming(place));
         if let (None, None, Some(resuming), false) = (resume_by, resume_at, resuming, is_answer) {
             let shown = |at: Moment| zone.and_then(|zone| zone.show(at)).unwrap_or(at);
             resume_at = Some(shown(resuming.at));
@@ -187,9 +179,9 @@ impl LabelDraft {
         }
         // Where is agreed together with when.
         if resume_by.is_none() && resume_place.is_none() {
-            let said = of_event.and_then(|it| it.announced_place(resume_at));
+            let said = event.announced_place(session, resume_at);
             let before = announced.as_ref().and_then(|it| it.place());
-            let usual = of_event.and_then(OfEvent::usual_place);
+            let usual = event.usual_place(session);
             resume_place = said.or(before).or(usual).map(str::to_owned);
         }
         let id = |key| {
@@ -249,10 +241,8 @@ impl LabelDraft {
             left_in_score: left_in_score(&source, &game),
             game,
         };
-        if let Some(of_event) = of_event {
-            of_event.complete(&mut label);
-        }
-        label.arbiter = label.arbiter.or(person_of(own));
+        complete(&mut sealing, &event, session);
+        sealing.arbiter = sealing.arbiter.or(person_of(own));
         // What two numbers mean on a clock depends on the control, the moves and the session.
         for (side, shown) in Color::ALL.into_iter().zip(shown) {
             if let Some((key, reading, text)) = shown {

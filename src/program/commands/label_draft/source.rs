@@ -29,13 +29,13 @@ pub(super) fn played(
     })
 }
 
-pub(super) struct ReadSource {
+pub(in crate::commands) struct ReadSource {
     pub score: Option<Score>,
     pub game: Game,
     pub notices: Vec<Notice>,
 }
 
-pub(super) fn read_source(
+pub(in crate::commands) fn read_source(
     files: &Files,
     game: Option<&Path>,
     fen: Option<&str>,

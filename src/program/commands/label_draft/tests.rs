@@ -167,8 +167,8 @@ fn a_draft_says_which_session_or_all_that_follows_from_it() {
         }
         let start = draft.session_start.as_deref();
         let start = start.map(|start| reader.moment(start).unwrap());
-        let found = of_event::OfEvent::of(&draft, &event, start, at);
-        assert_eq!(found.ok().map(|found| found.session), expected, "{draft:?}");
+        let found = of_event::session_of(&draft, &event, start, at);
+        assert_eq!(found.ok(), expected, "{draft:?}");
     }
 }
 

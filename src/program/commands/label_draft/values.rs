@@ -27,17 +27,13 @@ fn without_mail(text: &str) -> Option<String> {
     let (_, rest) = text.split_once(PUBLIC_LINE)?;
     let mut signs = rest.chars();
     let mut word = |length| {
-        let kept = signs
-            .by_ref()
-            .filter(|sign| !sign.is_whitespace() && *sign != '>');
-        kept.take(length).collect::<String>()
+        let kept = |sign: &char| !sign.is_whitespace() && *sign != '>';
+        signs.by_ref().filter(kept).take(length).collect::<String>()
     };
     let [key, lock, signature] = [KEY_AND_LOCK, KEY_AND_LOCK, SIGNATURE].map(&mut word);
-    let name = signs
-        .as_str()
-        .split_whitespace()
-        .filter(|word| *word != ">");
-    let name = name.collect::<Vec<_>>().join(" ");
+    let words = signs.as_str().split_whitespace();
+    let name: Vec<&str> = words.filter(|word| *word != ">").collect();
+    let name = name.join(" ");
     let name = name.trim_end_matches(['"', '`']);
     Some(format!("{PUBLIC_LINE}{key} {lock} {signature} {name}"))
 }
@@ -59,11 +55,8 @@ pub fn read_public_lines(files: &Files, text: &str) -> Result<Vec<PublicLine>, F
     if all.matches(PUBLIC_LINE).count() < 2 {
         return Ok(vec![public_line(&all)?]);
     }
-    let lines = all.lines().map(str::trim);
-    lines
-        .filter(|line| !line.is_empty())
-        .map(public_line)
-        .collect()
+    let lines = all.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.map(public_line).collect()
 }
 
 /// A text with a public line, as it was copied with a line end of Windows or a blank behind it, or what its file holds.
@@ -125,7 +118,6 @@ pub fn late_in_words(seconds: u32) -> Option<String> {
 /// Reads the claim for which the known move was written.
 pub(super) fn written_for(text: &str, edition: &Edition) -> Result<ClaimArticle, LabelFault> {
     let claim = ClaimArticle::in_edition(text, edition, true);
-    claim
-        .filter(|it| it.needs_written_move())
-        .ok_or(LabelFault::Claim)
+    let claim = claim.filter(|it| it.needs_written_move());
+    claim.ok_or(LabelFault::Claim)
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
+use crate::commands::resume::Standing;
 use crate::commands::{Failure, envelope_file};
 use crate::failure::{Expected, RecordFault, named};
 use crate::files::Files;
@@ -24,9 +25,9 @@ use rules::time::{Allowance, ClockReading, ClocksOf, Moment, MomentReader, Used,
 use rules::word::nearest;
 
 /// What stands in the place of a value that is left out.
-pub const SKIPPED: &str = "-";
+const SKIPPED: &str = "-";
 
-/// What flags say of a new announcement.
+/// What of a new announcement comes with flags, or stays.
 const ZONE: &str = "resume_zone";
 const PLACE: &str = "resume_place";
 const END: &str = "resume_end";
@@ -39,12 +40,17 @@ pub fn kinds() -> impl Iterator<Item = EventKind> {
 
 /// What is typed after a kind: a value in brackets may be left out, or skipped with `-`.
 pub fn usage(kind: EventKind) -> String {
-    let values = typed(kind).map(|field| match (field.optional, placeholder(field)) {
-        (true, name) => format!("[{name}]"),
-        (false, name) => name,
-    });
-    let words = std::iter::once(kind.name().to_owned()).chain(values);
-    words.collect::<Vec<_>>().join(" ")
+    let mut usage = kind.name().to_owned();
+    for field in typed(kind) {
+        let name = wanted(field)
+            .1
+            .map_or_else(|| named(field.key), str::to_owned);
+        usage += &match field.optional {
+            true => format!(" [{name}]"),
+            false => format!(" {name}"),
+        };
+    }
+    usage
 }
 
 /// The values that are typed after a kind, in their order. The rest of a new announcement comes with flags, or stays; a dead
@@ -54,25 +60,45 @@ fn typed(kind: EventKind) -> impl Iterator<Item = &'static Field> {
     all.filter(|field| ![ZONE, PLACE, END, "lock", "evidence"].contains(&field.key))
 }
 
-/// What a value is called in the usage.
-fn placeholder(field: &Field) -> String {
-    let name = match (field.form, field.key) {
-        (Form::Side, _) => "SIDE",
-        (Form::Moment, "start") => "START",
-        (Form::Moment, "end") => "END",
-        (Form::Moment, _) => "TIME",
-        (Form::Used, _) => "T",
-        (Form::Move | Form::Written, _) => "MOVE",
-        (Form::Moves, _) => "MOVE…|none",
-        (Form::Entry, _) => "ENTRY",
-        (Form::Bytes, _) => "ENVELOPE",
-        (Form::Outcome, _) => "correct|incorrect",
-        (Form::Lost, _) => "envelope|position|times",
-        (Form::Text | Form::Wrap | Form::Article | Form::Result | Form::Told, key) => {
-            return named(key);
-        }
-    };
-    name.to_owned()
+/// What a value should be, and what it is called in the usage, where that is not its key.
+fn wanted(field: &Field) -> (Expected, Option<&'static str>) {
+    match field.form {
+        Form::Side => (Expected::Side, Some("SIDE")),
+        // The start and the end of a session.
+        Form::Moment if ["start", "end"].contains(&field.key) => (Expected::Time, None),
+        Form::Moment => (Expected::Time, Some("TIME")),
+        Form::Used => (Expected::Used, Some("T")),
+        Form::Move => (Expected::Move, Some("MOVE")),
+        Form::Written => (Expected::Named("move"), Some("MOVE")),
+        Form::Moves => (Expected::Moves, Some("MOVE…|none")),
+        Form::Entry => (Expected::Entry, Some("ENTRY")),
+        Form::Bytes => (Expected::Reply, Some("ENVELOPE")),
+        Form::Outcome => (Expected::ClaimOutcome, Some("correct|incorrect")),
+        Form::Lost => (Expected::LostThing, Some("envelope|position|times")),
+        Form::Article => (Expected::ClaimArticle, None),
+        Form::Result => (Expected::Result, None),
+        Form::Told => (Expected::Told, None),
+        Form::Text | Form::Wrap => (Expected::Named(field.key), None),
+    }
+}
+
+/// That a value of that kind is not what it should be.
+fn wrong(kind: EventKind, given: &str, expected: Expected) -> RecordFault {
+    RecordFault::Value {
+        kind,
+        usage: usage(kind),
+        given: given.to_owned(),
+        expected,
+    }
+}
+
+fn missing(kind: EventKind, expected: Expected) -> RecordFault {
+    let usage = usage(kind);
+    RecordFault::MissingValue {
+        kind,
+        usage,
+        expected,
+    }
 }
 
 /// Checks and normalises a text for an entry of that kind.
@@ -82,12 +108,7 @@ fn placeholder(field: &Field) -> String {
 pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
     let text = normal(given);
     match check_text(&text, LONGEST_TEXT) {
-        Err(_) => Err(RecordFault::Value {
-            kind,
-            usage: usage(kind),
-            given: given.to_owned(),
-            expected: Expected::ReadableText,
-        }),
+        Err(_) => Err(wrong(kind, given, Expected::ReadableText)),
         Ok(()) => Ok(text),
     }
 }
@@ -108,79 +129,73 @@ pub struct Clock<'a> {
     pub reading: ClockReading,
 }
 
-/// The event that a kind and its values name.
+/// What is typed of an entry.
+#[derive(Clone, Debug)]
+pub struct Typed {
+    /// The kind.
+    pub kind: EventKind,
+    /// Its values, in the format's order.
+    pub values: Vec<String>,
+    /// The values that came with flags, by their keys.
+    pub flags: Vec<(&'static str, String)>,
+}
+
+impl Typed {
+    /// A kind alone.
+    pub fn of(kind: EventKind) -> Typed {
+        Typed {
+            kind,
+            values: Vec::new(),
+            flags: Vec::new(),
+        }
+    }
+
+    /// Splits a line into a kind and as many values as the kind has; the last value takes the rest of the line.
+    ///
+    /// # Errors
+    /// As [`kind`].
+    pub fn line(line: &str) -> Result<Typed, RecordFault> {
+        let line = line.trim();
+        let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let kind = kind(name)?;
+        let said = rest.split(' ').filter_map(ClockReading::parse).count();
+        let of_clocks = typed(kind).any(|it| it.form == Form::Used);
+        let count = typed(kind).count() + if of_clocks { said } else { 0 };
+        let values = rest.trim().splitn(count.max(1), ' ').map(str::trim);
+        let values = values.filter(|value| !value.is_empty());
+        Ok(Typed {
+            values: values.map(str::to_owned).collect(),
+            ..Typed::of(kind)
+        })
+    }
+}
+
+/// The event that is typed, as the game stands, for whoever signs it at that moment.
 ///
 /// # Errors
 /// A value that is missing, one too many, or one that cannot be read or has more than one meaning.
 pub fn event(
     files: &Files,
-    given: (EventKind, &[String]),
-    announcing: &Announcing,
-    envelope: &Envelope<Verified>,
-    edition: &Edition,
-    state: &State,
-    signed: (&SecretKey, Moment),
-) -> Result<Event, Failure> {
-    let clock = |clock: Clock<'_>| Ok(clock.allowance.read(clock.text, clock.reading)?);
-    event_by(
-        files,
-        given,
-        (announcing, &clock),
-        envelope,
-        edition,
-        state,
-        signed,
-    )
-}
-
-/// As [`event`], with clocks read in that way.
-///
-/// # Errors
-/// As [`event`].
-pub(in crate::commands) fn event_by(
-    files: &Files,
-    (kind, values): (EventKind, &[String]),
-    (announcing, clock): (&Announcing, ReadClock<'_>),
-    envelope: &Envelope<Verified>,
-    edition: &Edition,
-    state: &State,
+    (typed, clock): (&Typed, ReadClock<'_>),
+    standing: &Standing,
     (key, at): (&SecretKey, Moment),
 ) -> Result<Event, Failure> {
-    let resumption = envelope.resumption();
     let mut values = Values {
-        resumption: &resumption,
-        announcing,
+        resumption: &standing.envelope.resumption(),
+        flags: &typed.flags,
         clock,
         files,
-        envelope,
-        edition,
-        state,
+        standing,
         key,
-        kind,
+        kind: typed.kind,
         at,
         side: None,
         reading: ClockReading::Used,
-        rest: values.iter(),
+        rest: typed.values.iter(),
     };
-    let event = Event::read(kind, &mut values)?.ok_or(RecordFault::OpenedByItself)?;
+    let event = Event::read(typed.kind, &mut values)?.ok_or(RecordFault::OpenedByItself)?;
     values.end()?;
     Ok(event)
-}
-
-/// Splits a line into a kind and as many values as the kind has; the last value takes the rest of the line.
-///
-/// # Errors
-/// As [`kind`].
-pub fn words(line: &str) -> Result<(EventKind, Vec<String>), RecordFault> {
-    let line = line.trim();
-    let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let kind = kind(name)?;
-    let said = rest.split(' ').filter_map(ClockReading::parse).count();
-    let of_clocks = typed(kind).any(|it| it.form == Form::Used);
-    let count = typed(kind).count() + if of_clocks { said } else { 0 };
-    let values = rest.trim().splitn(count.max(1), ' ').map(str::trim);
-    let values = values.filter(|value| !value.is_empty());
-    Ok((kind, values.map(str::to_owned).collect()))
 }
 
 /// The kind of that name.
@@ -191,44 +206,28 @@ pub fn kind(given: &str) -> Result<EventKind, RecordFault> {
     match EventKind::parse(given) {
         Some(EventKind::Opened) => Err(RecordFault::OpenedByItself),
         Some(kind) => Ok(kind),
-        None => Err(unknown_kind(given)),
+        None => {
+            let near = nearest(given, kinds().map(EventKind::name), 3).into_iter();
+            let near: Vec<EventKind> = near.filter_map(EventKind::parse).collect();
+            Err(RecordFault::UnknownKind {
+                given: given.to_owned(),
+                known: match near.is_empty() {
+                    true => kinds().collect(),
+                    false => near,
+                },
+            })
+        }
     }
-}
-
-fn unknown_kind(given: &str) -> RecordFault {
-    let known: Vec<EventKind> = kinds().collect();
-    let near = nearest(given, known.iter().map(|kind| kind.name()), 3);
-    let near: Vec<EventKind> = near.into_iter().filter_map(EventKind::parse).collect();
-    RecordFault::UnknownKind {
-        given: given.to_owned(),
-        known: match near.is_empty() {
-            true => known,
-            false => near,
-        },
-    }
-}
-
-/// What a new announcement of the resumption says besides its time, as far as it was given.
-#[derive(Clone, Debug, Default)]
-pub struct Announcing {
-    /// The time zone; else the one in force.
-    pub zone: Option<String>,
-    /// Where play resumes; else where it was announced before.
-    pub place: Option<String>,
-    /// When its session ends.
-    pub end: Option<String>,
 }
 
 /// The values after a kind, read one by one, and what they can refer to.
 struct Values<'a> {
     /// What is in force of the resumption.
     resumption: &'a Resumption,
-    announcing: &'a Announcing,
+    flags: &'a [(&'static str, String)],
     clock: ReadClock<'a>,
     files: &'a Files,
-    envelope: &'a Envelope<Verified>,
-    edition: &'a Edition,
-    state: &'a State,
+    standing: &'a Standing,
     /// The key that signs the entry.
     key: &'a SecretKey,
     kind: EventKind,
@@ -244,22 +243,15 @@ struct Values<'a> {
 impl<'a> Values<'a> {
     fn next(&mut self, expected: Expected) -> Result<&'a str, RecordFault> {
         let next = self.rest.next().map(String::as_str);
-        next.ok_or_else(|| RecordFault::MissingValue {
-            kind: self.kind,
-            usage: usage(self.kind),
-            expected,
-        })
+        next.ok_or_else(|| missing(self.kind, expected))
     }
 
     /// Refuses further values.
     fn end(&mut self) -> Result<(), RecordFault> {
-        // What belongs to an announcement says nothing anywhere else.
-        let Announcing { zone, place, end } = self.announcing;
-        let mut announced = [zone, place, end].into_iter().flatten();
-        let more = match self.kind {
-            EventKind::SetResumption => self.rest.next(),
-            _ => self.rest.next().or_else(|| announced.next()),
-        };
+        // A flag that this kind does not have says nothing.
+        let has = |key: &str| self.kind.fields().iter().any(|field| field.key == key);
+        let strange = self.flags.iter().find(|(key, _)| !has(key));
+        let more = self.rest.next().or(strange.map(|(_, given)| given));
         match more {
             None => Ok(()),
             Some(more) => Err(RecordFault::OneTooMany {
@@ -276,52 +268,34 @@ impl<'a> Values<'a> {
         parse: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, RecordFault> {
         let given = self.next(expected)?;
-        parse(given).ok_or_else(|| RecordFault::Value {
-            kind: self.kind,
-            usage: usage(self.kind),
-            given: given.to_owned(),
-            expected,
-        })
+        parse(given).ok_or_else(|| wrong(self.kind, given, expected))
+    }
+
+    /// What came with the flag for that key.
+    fn flag(&self, key: &str) -> Option<&'a String> {
+        let mut flags = self.flags.iter();
+        flags.find(|(of, _)| *of == key).map(|(_, given)| given)
     }
 
     /// The zone of local times: the one of the announcement.
     fn local_zone(&self) -> Option<Zone> {
-        let given = self.announcing.zone.as_deref();
+        let given = self.flag(ZONE).map(String::as_str);
         given.unwrap_or(self.resumption.zone()).parse().ok()
     }
 
     /// What the value of a key should be.
     fn expected(&self, key: &'static str) -> Expected {
-        let field = self.kind.fields().iter().find(|field| field.key == key);
-        match field.map_or(Form::Text, |field| field.form) {
-            Form::Side => Expected::Side,
-            Form::Moment => Expected::Time,
-            Form::Told => Expected::Told,
-            Form::Article => Expected::ClaimArticle,
-            Form::Outcome => Expected::ClaimOutcome,
-            Form::Move => Expected::Move,
-            Form::Moves => Expected::Moves,
-            Form::Lost => Expected::LostThing,
-            Form::Used => Expected::Used,
-            Form::Bytes => Expected::Reply,
-            Form::Result => Expected::Result,
-            Form::Entry => Expected::Entry,
-            Form::Written => Expected::Named("move"),
-            Form::Text | Form::Wrap => Expected::Named(key),
-        }
+        let mut fields = self.kind.fields().iter();
+        let field = fields.find(|field| field.key == key);
+        field.map_or(Expected::Named(key), |field| wanted(field).0)
     }
 
     /// The one given with the announcement, else the one in force.
     fn zone(&self) -> Result<String, Failure> {
-        match (&self.announcing.zone, self.resumption.announced()) {
+        match (self.flag(ZONE), self.resumption.announced()) {
             (Some(zone), _) => Ok(zone.parse::<Zone>()?.name().to_owned()),
             (None, Some(announced)) => Ok(announced.zone.clone()),
-            (None, None) => Err(RecordFault::MissingValue {
-                kind: self.kind,
-                usage: usage(self.kind),
-                expected: Expected::Zone,
-            }
-            .into()),
+            (None, None) => Err(missing(self.kind, Expected::Zone).into()),
         }
     }
 }
@@ -342,15 +316,15 @@ impl ReadFields for Values<'_> {
     }
 
     fn article(&mut self, key: &'static str) -> Result<ClaimArticle, Failure> {
-        let edition = self.edition;
+        let edition = &self.standing.edition;
         let claim = |text: &str| ClaimArticle::in_edition(text, edition, false);
         Ok(self.parsed(self.expected(key), claim)?)
     }
 
     /// The slip that signs is the one that proves it. The unlocking key of a key file would open other envelopes too.
     fn wrap(&mut self, _: &'static str) -> Result<PlayersWrap, Failure> {
-        let label = self.envelope.label();
-        let wrap = match self.envelope.signer(self.key)? {
+        let label = self.standing.label();
+        let wrap = match self.standing.envelope.signer(self.key)? {
             Signer::Player(side) if side == label.sealed_by() => Some(PlayersWrap::Author),
             Signer::Player(_) => Some(PlayersWrap::Reply),
             Signer::Arbiter | Signer::Deputy(_) => None,
@@ -384,7 +358,12 @@ impl ReadFields for Values<'_> {
         }
         let path = Path::new(self.next(self.expected(key))?);
         let next = envelope_file::read(self.files, path)?;
-        goes_on_in((self.envelope, self.state, self.edition), &next, path)
+        let Standing {
+            envelope,
+            edition,
+            state,
+        } = self.standing;
+        goes_on_in((envelope, state, edition), &next, path)
     }
 
     /// At the place of the resumption.
@@ -404,7 +383,7 @@ impl ReadFields for Values<'_> {
         let side = Color::from_black(key == "black_used");
         (self.clock)(Clock {
             side,
-            allowance: &allowance(self.envelope.label(), self.state, side, self.at),
+            allowance: &allowance(self.standing.label(), &self.standing.state, side, self.at),
             text: given,
             reading: self.reading,
         })
@@ -413,12 +392,12 @@ impl ReadFields for Values<'_> {
     /// A legal move, in coordinates or in the label's notation.
     fn uci(&mut self, key: &'static str) -> Result<UciMove, Failure> {
         let given = self.next(self.expected(key))?;
-        let label = self.envelope.label();
+        let (label, state) = (self.standing.label(), &self.standing.state);
         let side = self.side.filter(|_| self.kind == EventKind::Move);
-        legal_move(label, self.state, given, Some(self.kind)).map_err(|fault| {
+        legal_move(label, state, given, Some(self.kind)).map_err(|fault| {
             // Whoever may not move at all is told that first.
-            match side.map(|side| self.state.may_move(side)) {
-                Some(Err(refusal)) => Failure::refusal(refusal, self.edition),
+            match side.map(|side| state.may_move(side)) {
+                Some(Err(refusal)) => Failure::refusal(refusal, &self.standing.edition),
                 Some(Ok(())) | None => fault.into(),
             }
         })
@@ -431,7 +410,7 @@ impl ReadFields for Values<'_> {
         while self.rest.len() > 1 {
             given.push(self.next(expected)?);
         }
-        Ok(sealed_moves(self.envelope.label(), &given.join(" "))?)
+        Ok(sealed_moves(self.standing.label(), &given.join(" "))?)
     }
 
     fn number(&mut self, key: &'static str) -> Result<u32, Failure> {
@@ -444,21 +423,14 @@ impl ReadFields for Values<'_> {
         key: &'static str,
         read: fn(&mut Self, &'static str) -> Result<T, Failure>,
     ) -> Result<Option<T>, Failure> {
-        let announced = match key {
-            PLACE => Some(self.announcing.place.as_slice()),
-            END => Some(self.announcing.end.as_slice()),
-            _ => None,
-        };
-        if let Some(given) = announced {
-            if given.is_empty() {
-                return Ok(None);
-            }
-            let rest = std::mem::replace(&mut self.rest, given.iter());
+        if let Some(given) = self.flag(key) {
+            let rest = std::mem::replace(&mut self.rest, std::slice::from_ref(given).iter());
             let value = read(self, key);
             self.rest = rest;
             return value.map(Some);
         }
         match self.rest.as_slice().first().map(String::as_str) {
+            _ if [PLACE, END].contains(&key) => Ok(None),
             None => Ok(None),
             Some(SKIPPED) => {
                 self.rest.next();
@@ -475,10 +447,8 @@ impl ReadFields for Values<'_> {
 /// # Errors
 /// Neither `none` nor a move, or one move twice.
 pub fn sealed_moves(label: &Label, text: &str) -> Result<Vec<UciMove>, RecordFault> {
-    let words: Vec<&str> = text
-        .split([' ', ','])
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words = text.split([' ', ',']).filter(|word| !word.is_empty());
+    let words: Vec<&str> = words.collect();
     if words == ["none"] {
         return Ok(Vec::new());
     }
@@ -486,20 +456,12 @@ pub fn sealed_moves(label: &Label, text: &str) -> Result<Vec<UciMove>, RecordFau
     let mut moves = Vec::new();
     for word in &words {
         let legal = read(position, word, label.notation).meaning.legal();
-        moves.extend(
-            legal
-                .map(|played| played.to_uci(CastlingMode::Standard))
-                .or_else(|| parse_uci(word))
-                .filter(|uci| !moves.contains(uci)),
-        );
+        let legal = legal.map(|played| played.to_uci(CastlingMode::Standard));
+        let found = legal.or_else(|| parse_uci(word));
+        moves.extend(found.filter(|uci| !moves.contains(uci)));
     }
     match moves.is_empty() || moves.len() < words.len() {
-        true => Err(RecordFault::Value {
-            kind: EventKind::Reading,
-            usage: usage(EventKind::Reading),
-            given: text.to_owned(),
-            expected: Expected::Moves,
-        }),
+        true => Err(wrong(EventKind::Reading, text, Expected::Moves)),
         false => Ok(moves),
     }
 }
@@ -550,22 +512,21 @@ pub fn legal_move(
     kind: Option<EventKind>,
 ) -> Result<UciMove, RecordFault> {
     let last = state.game().last();
-    let coordinates = UciMove::from_ascii(text.as_bytes())
-        .ok()
-        .and_then(|uci| uci.to_move(last).ok());
-    let played = coordinates.or_else(|| read(last, text, label.notation).meaning.legal());
-    played
-        .filter(|&played| last.is_legal(played))
-        .map(|played| played.to_uci(CastlingMode::Standard))
-        .ok_or_else(|| RecordFault::Move {
+    let coordinates = UciMove::from_ascii(text.as_bytes()).ok();
+    let played = coordinates.and_then(|uci| uci.to_move(last).ok());
+    let played = played.or_else(|| read(last, text, label.notation).meaning.legal());
+    match played.filter(|&played| last.is_legal(played)) {
+        Some(played) => Ok(played.to_uci(CastlingMode::Standard)),
+        None => Err(RecordFault::Move {
             usage: kind.map(usage),
             given: text.to_owned(),
-        })
+        }),
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::words;
+    use super::Typed;
 
     /// A word that says how the clocks are read takes no place from the values behind it.
     #[test]
@@ -583,8 +544,9 @@ mod tests {
             ("pause", "pause", &[]),
         ];
         for (line, kind, values) in rows {
-            assert_eq!(words(line).unwrap().0.name(), kind, "{line}");
-            assert_eq!(words(line).unwrap().1, values, "{line}");
+            let typed = Typed::line(line).unwrap();
+            assert_eq!(typed.kind.name(), kind, "{line}");
+            assert_eq!(typed.values, values, "{line}");
         }
     }
 }

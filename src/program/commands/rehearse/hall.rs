@@ -98,28 +98,17 @@ fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<(), Failure> {
     keygen::make(files, "Schmid, Lothar", &to)?;
     let path = job.folder.join(event_file::FILE_NAME);
     event::write(files, &path, &event_of(job)?.to_toml(), Existing::Refuse)?;
-    score
-        .tags
-        .retain(|(name, _)| KEPT_TAGS.contains(&name.as_str()));
+    let is_kept = |name: &str| KEPT_TAGS.contains(&name);
+    score.tags.retain(|(name, _)| is_kept(name));
     let game = job.folder.join("board-1.pgn");
     let pgn = crate::render::score_pgn(&score);
     create(files, &game, pgn.as_bytes())?;
-    label(files, job, &path, LabelDraft::of_score(&score), game)
-}
-
-/// Writes the label as far as it is known.
-fn label(
-    files: &Files,
-    job: &Job,
-    event: &Path,
-    draft: LabelDraft,
-    game: PathBuf,
-) -> Result<(), Failure> {
+    // The label as far as it is known.
     let draft = LabelDraft {
         game: Some(game),
-        event_file: Some(event.to_owned()),
+        event_file: Some(path),
         board: Some("1".to_owned()),
-        ..draft
+        ..LabelDraft::of_score(&score)
     };
     let board = prepare::Board {
         draft,

@@ -31,19 +31,6 @@ use rules::time::{Duration, Moment, TimeControl, Used};
 /// The game played when the user brings none.
 const GAME: &[u8] = include_bytes!("spassky-fischer-1972-21.pgn");
 
-/// A rehearsal.
-#[derive(Clone, Debug)]
-pub struct Job {
-    /// The user's own game.
-    pub game: Option<PathBuf>,
-    /// The folder for the files; it must not exist yet.
-    pub folder: PathBuf,
-    /// The moment of the sealing, where the game is the user's.
-    pub at: Moment,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
-}
-
 /// A copy in which one digit of Black's clock is another.
 #[derive(Debug)]
 pub struct Changed {
@@ -80,7 +67,7 @@ pub struct WhatIf {
 /// A rehearsal on its way: each step is a function, in the order in which they stand here.
 pub(super) struct Story<'a> {
     files: &'a Files,
-    job: &'a Job,
+    folder: PathBuf,
     score: Score,
     written: WrittenMove,
     setting: Setting,
@@ -91,27 +78,33 @@ pub(super) struct Story<'a> {
 }
 
 impl<'a> Story<'a> {
-    pub(super) fn begin(files: &'a Files, job: &'a Job) -> Result<Story<'a>, Failure> {
-        let (score, written) = up_to_the_sealed_move(files, job.game.as_deref())?;
-        let setting = Setting::of(job)?;
-        if !files.create_folder(&job.folder, Mode::Public)? {
+    /// In a folder that must not exist yet; a game of the user's own is sealed at that moment.
+    pub(super) fn begin(
+        files: &'a Files,
+        game: Option<&Path>,
+        folder: PathBuf,
+        at: Moment,
+    ) -> Result<Story<'a>, Failure> {
+        let (score, written) = up_to_the_sealed_move(files, game)?;
+        let setting = Setting::of(game, at)?;
+        if !files.create_folder(&folder, Mode::Public)? {
             return Err(RehearsalFault::FolderTaken.into());
         }
-        keep_out_of_git(files, &job.folder)?;
+        keep_out_of_git(files, &folder)?;
         Ok(Story {
             files,
-            job,
             score,
             written,
             setting,
-            envelope: job.folder.join("game.envelope"),
-            copy: job.folder.join("copy-of-the-players.envelope"),
+            envelope: folder.join("game.envelope"),
+            copy: folder.join("copy-of-the-players.envelope"),
             made: Vec::new(),
+            folder,
         })
     }
 
     fn path(&self, name: &str) -> PathBuf {
-        self.job.folder.join(name)
+        self.folder.join(name)
     }
 
     fn create(&mut self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
@@ -179,16 +172,13 @@ impl<'a> Story<'a> {
             to: to.clone(),
             at: self.setting.sealed_at,
             offer: seal::OfferSaid::BeforeTheMove,
-            budget: self.job.budget,
         };
         let (ready, told) = seal::ready(self.files, job)?;
-        let closed = ready
-            .write(self.written.clone())
-            .map_err(|it| it.error)?
-            .close(self.setting.sealed_at);
+        let written = ready.write(self.written.clone()).map_err(|it| it.error)?;
+        let closed = written.close(self.setting.sealed_at);
         let outcome = seal::finish(self.files, &closed, clocks(), &to, &told)?;
-        self.made
-            .extend(outcome.slips.iter().map(|slip| slip.path.clone()));
+        let slips = outcome.slips.iter().map(|slip| slip.path.clone());
+        self.made.extend(slips);
         self.made.push(self.envelope.clone());
         Ok(outcome)
     }
@@ -231,10 +221,7 @@ impl<'a> Story<'a> {
     /// The same questions under several editions: asked of the game, and of the players' copy for what happens to an
     /// envelope. Who would be late, and whose flag would fall: the player who must reply.
     pub(super) fn what_if(&self) -> Result<(Color, Vec<WhatIf>), Failure> {
-        let (envelope, budget) = (
-            envelope_file::read(self.files, &self.copy)?,
-            self.job.budget,
-        );
+        let envelope = envelope_file::read(self.files, &self.copy)?;
         let label = envelope.label();
         let side = label.sealed_by().other();
         let announced = self.setting.resume_at;
@@ -254,12 +241,11 @@ impl<'a> Story<'a> {
         .map(|(at, event)| Recorded { at, event });
         let under = COMPARED.into_iter().filter_map(|name| {
             let edition = Edition::builtin(name)?;
+            let budget = Budget::RULING;
             let ruling = |text| rule(&label.game, text, label.notation, &edition, budget);
             let state = fold(&envelope.adjourned(&edition, budget), &recorded);
-            let used = state.clocks().used_at(side, comes_at).0;
-            let ran = used
-                .as_seconds()
-                .checked_sub(label.used(side).0.as_seconds())?;
+            let used = state.clocks().used_at(side, comes_at).0.as_seconds();
+            let ran = used.checked_sub(label.used(side).0.as_seconds())?;
             Some(WhatIf {
                 written: MIGHT_HAVE_WRITTEN.map(ruling).into(),
                 came: (state, Duration::from_seconds(ran)?),
@@ -284,7 +270,6 @@ impl<'a> Story<'a> {
             existing: Existing::Refuse,
             edition: None,
             at: self.setting.resume_at,
-            budget: self.job.budget,
         }
     }
 
@@ -360,8 +345,7 @@ fn clocks() -> ByColor<Used> {
 
 /// Writes a file that everybody may read.
 pub(super) fn create(files: &Files, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let mode = Mode::Public;
-    Ok(files.create(&[NewFile { path, bytes, mode }], Existing::Refuse)?)
+    Ok(files.create(&[NewFile::public(path, bytes)], Existing::Refuse)?)
 }
 
 /// Lets git leave the folder alone, whatever folder it stands in: keys that count for nothing look like others.
@@ -382,14 +366,13 @@ pub(super) fn up_to_the_sealed_move(
         None => Score::from_pgn(GAME)?,
     };
     let mut before = score.game.clone();
-    let last = score.game.moves().len().checked_sub(1);
-    let Some((last, played)) = last.zip(score.game.moves().last().copied()) else {
+    let [earlier @ .., played] = score.game.moves() else {
         return Err(RehearsalFault::NoMoves.into());
     };
-    before.truncate(last);
+    before.truncate(earlier.len());
     let english = Notation::Letters(Language::English);
-    let written =
-        WrittenMove::new(&write(before.last(), played, english)).map_err(RehearsalFault::Move)?;
+    let text = write(before.last(), *played, english);
+    let written = WrittenMove::new(&text).map_err(RehearsalFault::Move)?;
     Ok((unfinished(score, before), written))
 }
 
@@ -417,8 +400,8 @@ struct Setting {
 }
 
 impl Setting {
-    fn of(job: &Job) -> Result<Setting, Failure> {
-        if job.game.is_none() {
+    fn of(game: Option<&Path>, at: Moment) -> Result<Setting, Failure> {
+        if game.is_none() {
             return Ok(Setting {
                 sealed_at: Moment::parse_rfc3339("1972-08-31T21:30:00+00:00")?,
                 resume_at: Moment::parse_rfc3339("1972-09-01T14:30:00+00:00")?,
@@ -426,9 +409,9 @@ impl Setting {
                 place: "Laugardalshöll, Reykjavík",
             });
         }
-        let next_day = Duration::from_seconds(18 * 3600).and_then(|later| job.at.plus(later));
+        let next_day = Duration::from_seconds(18 * 3600).and_then(|later| at.plus(later));
         Ok(Setting {
-            sealed_at: job.at,
+            sealed_at: at,
             resume_at: next_day.ok_or(RehearsalFault::NoNextDay)?,
             zone: "UTC",
             place: "the playing hall",

@@ -3,20 +3,18 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use crate::commands::open::Reply;
-use crate::commands::record::{Announcing, ReadClock};
-use crate::commands::{Failure, Written, envelope_file, open, record};
+use crate::commands::record::{ReadClock, Typed};
+use crate::commands::{Failure, envelope_file, open, record};
 use crate::failure::{DeskFault, Meanwhile, Notice};
 use crate::files::{Existing, Files};
 use envelope::{Envelope, Label, SecretKey, Verified};
 use mating::Budget;
 use rules::adjournment::{Consequence, Event, Phase, Recorded, Refusal, State, Step};
 use rules::edition::Edition;
-use rules::ruling::Ruling;
 use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
 
 /// A resumption in progress.
@@ -30,8 +28,6 @@ pub struct Walk<'a> {
     pub key: &'a SecretKey,
     /// The edition, if it is not built in.
     pub edition: Option<Edition>,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
     /// The steps that were recorded so far.
     pub appended: Vec<Step>,
     /// How many entries there were when somebody was asked: nothing is recorded over more than that.
@@ -97,13 +93,7 @@ impl Question {
         match self {
             Question::HasResponderCome => Some(label.sealed_by().other()),
             Question::HasSealerCome => Some(label.sealed_by()),
-            Question::WhatTime
-            | Question::WhoIsHere
-            | Question::Opening
-            | Question::PlayGoesOn
-            | Question::Decision
-            | Question::Declaration
-            | Question::Over => None,
+            _ => None,
         }
     }
 }
@@ -161,28 +151,13 @@ impl Here {
             true => (since, Event::Arrival { side }),
             false => (began, Event::Absent { side }),
         };
-        let [white, black] = [
-            presence(Color::White, self.white),
-            presence(Color::Black, self.black),
-        ];
+        let white = presence(Color::White, self.white);
+        let black = presence(Color::Black, self.black);
         // In the order in which it happened.
         let mut all = [(began, Event::Start), white, black];
         all.sort_by_key(|(at, event)| (at.as_unix(), *event != Event::Start));
         all
     }
-}
-
-/// The state of the resumption when it ended or was left.
-#[derive(Clone, Debug, Serialize)]
-pub struct Outcome {
-    /// The file as it is now.
-    #[serde(flatten)]
-    pub file: Written,
-    /// Where the game stands.
-    pub phase: Phase,
-    /// The ruling on the sealed move, if there is one.
-    #[serde(serialize_with = "record::ruling_or_none")]
-    pub ruling: Option<Ruling>,
 }
 
 impl Walk<'_> {
@@ -198,7 +173,7 @@ impl Walk<'_> {
         }
         // A key that may not sign is refused now, before the first question.
         envelope.signer(self.key)?;
-        Ok(Standing::of(envelope, edition, self.budget))
+        Ok(Standing::of(envelope, edition))
     }
 
     /// Records the entries: all of them or none.
@@ -211,20 +186,20 @@ impl Walk<'_> {
         envelope_file::grow(self.files, &self.path, |envelope| {
             unchanged(envelope, seen)?;
             let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
-            let state = envelope.state(&edition, self.budget);
-            let grown = record::append(envelope, state, &records, self.key)?;
-            Ok(grown.0)
+            let standing = Standing::of(envelope.clone(), edition);
+            let (grown, _) = record::append(&standing, &records, self.key)?;
+            Ok(grown)
         })?;
         self.seen = self.seen.map(|seen| seen + events.len());
-        self.appended
-            .extend(events.iter().map(|(_, event)| Step::from(event.kind())));
+        let steps = events.iter().map(|(_, event)| Step::from(event.kind()));
+        self.appended.extend(steps);
         Ok(())
     }
 
     /// Records a line typed as for `adjourn record`: a kind and its values. What is typed of a clock is read by `clock`.
     ///
     /// # Errors
-    /// As [`record::record`].
+    /// As [`record::event`] and [`Walk::record`].
     pub fn record_line(
         &mut self,
         line: &str,
@@ -232,16 +207,8 @@ impl Walk<'_> {
         at: Moment,
         clock: ReadClock<'_>,
     ) -> Result<(), Failure> {
-        let (kind, values) = record::words(line)?;
-        let event = record::event_by(
-            self.files,
-            (kind, &values),
-            (&Announcing::default(), clock),
-            &standing.envelope,
-            &standing.edition,
-            &standing.state,
-            (self.key, at),
-        )?;
+        let typed = Typed::line(line)?;
+        let event = record::event(self.files, (&typed, clock), standing, (self.key, at))?;
         self.record(&[(at, event)])
     }
 
@@ -262,28 +229,18 @@ impl Walk<'_> {
             existing: Existing::Refuse,
             edition: self.edition.clone(),
             at,
-            budget: self.budget,
         };
         let outcome = open::open(self.files, &job)?;
         self.appended.extend(&outcome.file.appended);
         Ok(outcome)
     }
-
-    /// The outcome, as the game stands now.
-    pub fn end(&self, standing: &Standing) -> Outcome {
-        Outcome {
-            file: Written::of(&standing.envelope, &self.path, self.appended.clone()),
-            phase: standing.state.phase(),
-            ruling: standing.state.ruling().cloned(),
-        }
-    }
 }
 
 impl Standing {
     /// The state of the game that an envelope records, under that edition.
-    pub fn of(envelope: Envelope<Verified>, edition: Edition, budget: Budget) -> Standing {
+    pub fn of(envelope: Envelope<Verified>, edition: Edition) -> Standing {
         Standing {
-            state: envelope.state(&edition, budget),
+            state: envelope.state(&edition, Budget::RULING),
             edition,
             envelope,
         }
@@ -292,6 +249,11 @@ impl Standing {
     /// The label.
     pub fn label(&self) -> &Label {
         self.envelope.label()
+    }
+
+    /// What the rules need of the envelope.
+    pub fn adjourned(&self) -> Adjourned<'_> {
+        self.envelope.adjourned(&self.edition, Budget::RULING)
     }
 
     /// The moment that a typed text means, in any form that [`MomentReader::recent`] takes, at the place of the
@@ -324,8 +286,7 @@ impl Standing {
         &self,
         events: &[(Moment, Event)],
     ) -> Result<(Vec<Consequence>, State), Failure> {
-        let records = recorded(events);
-        record::foreseen(&self.state, &records)
+        record::foreseen(self, &recorded(events))
     }
 
     /// The next question.
@@ -333,19 +294,9 @@ impl Standing {
         Question::in_state(&self.state, self.label().sealed_by().other())
     }
 
-    /// Whether somebody must still say that the responder is there before the envelope is opened (A7).
-    pub fn asks_for_responder(&self) -> bool {
-        !self.state.arrived(self.label().sealed_by().other())
-    }
-
     /// That a player has used more than the time control allows: whether his flag fell, somebody must have seen (6.9).
     pub fn overstepped(&self, now: Moment) -> Option<Notice> {
         record::overstepped(&self.state, &self.edition, now)
-    }
-
-    /// Until when the missing player may come without losing (A10), if the edition says.
-    pub fn awaited_until(&self, missing: Color) -> Option<Moment> {
-        self.state.may_arrive_until(missing)
     }
 }
 

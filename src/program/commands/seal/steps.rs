@@ -33,8 +33,6 @@ pub struct Job {
     pub at: Moment,
     /// When it is said whether a draw offer still stands.
     pub offer: OfferSaid,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
 }
 
 /// When it is said whether a draw offer still stands.
@@ -131,9 +129,8 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
         OfferSaid::WithTheClocks => resolved.draft.missing_before_the_move(),
     };
     let offer = resolved.draft.asked_offer();
-    let ready = resolved
-        .draft
-        .ready(job.sealer_key, with_slips, job.at, job.budget);
+    let (draft, key) = (resolved.draft, job.sealer_key);
+    let ready = draft.ready(key, with_slips, job.at, Budget::RULING);
     let ready = match ready {
         Ok(ready) if missing.is_empty() => ready,
         // All at once, with the draw offer.
@@ -145,16 +142,11 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
     let folder = job.to.slips.folder();
     if let Some(folder) = &folder {
         for (side, _) in ready.slips() {
-            files
-                .check(&slip_path(folder, *side), job.to.existing)
-                .or_else(|error| {
-                    // The folder is made when the slips are written.
-                    if folder_is_missing(&error) {
-                        Ok(())
-                    } else {
-                        Err(error)
-                    }
-                })?;
+            match files.check(&slip_path(folder, *side), job.to.existing) {
+                // The folder is made when the slips are written.
+                Ok(()) | Err(FileError::NoFolder { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
     }
     let mut notices = told(resolved.notices, doubts, ready.label(), ready.notes());
@@ -205,34 +197,20 @@ pub fn finish(
     }
     let mut all: Vec<NewFile<'_>> = slip_files
         .iter()
-        .map(|(_, path, text)| NewFile {
-            path,
-            bytes: text.as_bytes(),
-            mode: Mode::Secret,
-        })
+        .map(|(_, path, text)| NewFile::secret(path, text.as_bytes()))
         .collect();
-    all.push(NewFile {
-        path: &to.out,
-        bytes: sealed.envelope.as_bytes(),
-        mode: Mode::Public,
-    });
+    all.push(NewFile::public(&to.out, sealed.envelope.as_bytes()));
     files.create(&all, to.existing)?;
-    let slips = slip_files
-        .into_iter()
-        .map(|(side, path, _)| SlipFile { side, path })
-        .collect();
+    let slips = slip_files.into_iter();
+    let slips = slips.map(|(side, path, _)| SlipFile { side, path });
     let now = sealed.notes.into_iter().map(Notice::from);
     let now = now.filter(|notice| !told.contains(notice));
     Ok(Outcome {
         written: Written::of(&sealed.envelope, &to.out, vec![Step::Seal]),
-        slips,
+        slips: slips.collect(),
         notices: told.iter().cloned().chain(now).collect(),
         label: sealed.envelope.label().clone(),
     })
-}
-
-fn folder_is_missing(error: &FileError) -> bool {
-    matches!(error, FileError::NoFolder { .. })
 }
 
 /// The path of a side's slip in the folder for slips.

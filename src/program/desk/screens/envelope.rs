@@ -88,7 +88,7 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
     let name = target.name()?;
     let wanted = target.of_path("sheet");
     let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
-    let look = look(desk, visitor);
+    let look = look(visitor);
     let envelope = || read_envelope(&desk.files, &desk.envelope(name)?);
     let document = match (what, ending) {
         ("label", _) => print::label(&envelope()?, &look),
@@ -122,18 +122,16 @@ pub fn agenda(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer,
     let Some(("agenda", ending)) = wanted.split_once('.') else {
         return Err(no_such(wanted));
     };
-    let folder = print::Source::Path(desk.folder.path().to_owned());
-    let gathered = print::gather(&desk.files, &[folder]);
-    let (document, _) = print::agenda(&gathered, None, &look(desk, visitor))?;
+    let gathered = print::Gathered::of_folder(&desk.files, desk.folder.path());
+    let (document, _) = print::agenda(&gathered, None, &look(visitor))?;
     printed(desk, visitor, document, (wanted, ending))
 }
 
-fn look<'a>(desk: &Desk, visitor: &'a Visitor) -> print::Look<'a> {
+fn look(visitor: &Visitor) -> print::Look<'_> {
     print::Look {
         locale: &visitor.locale,
         below: shakmaty::Color::White,
         edition: None,
-        budget: desk.budget,
     }
 }
 

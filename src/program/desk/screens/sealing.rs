@@ -127,7 +127,6 @@ pub fn begin(
         to: closed::destination(desk, name),
         at: desk.now()?,
         offer: OfferSaid::WithTheClocks,
-        budget: desk.budget,
     };
     let (ready, told) = ready(&desk.files, job)?;
     desk.sealings.begin(name, ready, told);

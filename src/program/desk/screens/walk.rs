@@ -19,7 +19,6 @@ pub fn walk<T>(
             path: desk.envelope(name)?,
             key,
             edition: None,
-            budget: desk.budget,
             appended: Vec::new(),
             seen: None,
         })

@@ -58,7 +58,7 @@ impl Pressed {
     fn of(desk: &Desk, locale: &Locale, name: &str, fields: &Fields) -> Result<Pressed, Failure> {
         let shown = desk.read(name)?;
         let seen = told::seen(fields, &shown.envelope, shown.at)?;
-        let standing = Standing::of(shown.envelope, shown.edition, desk.budget);
+        let standing = Standing::of(shown.envelope, shown.edition);
         let press = Press::of(fields)?;
         let form = Form {
             desk,
@@ -286,7 +286,7 @@ fn form_of_act(
     forms: &EventForms<'_>,
     permitted: &Permitted,
 ) -> Result<Markup, Failure> {
-    let standing = Standing::of(shown.envelope.clone(), shown.edition.clone(), desk.budget);
+    let standing = Standing::of(shown.envelope.clone(), shown.edition.clone());
     // What is typed changes nothing of what follows from these.
     let foretold = match (permitted.step, permitted.by) {
         (Step::Record(EventKind::Resign), Some(side)) => Some(Event::Resign {

@@ -219,7 +219,7 @@ impl Hall<'_> {
     /// Whether the absence of a player now loses him the game.
     fn loses(&self, side: Color) -> Result<bool, Failure> {
         let (envelope, edition) = (self.shown.envelope.clone(), self.shown.edition.clone());
-        let standing = Standing::of(envelope, edition, self.desk.budget);
+        let standing = Standing::of(envelope, edition);
         let absent = [(self.shown.at, Event::Absent { side })];
         let (follows, _) = standing.foreseen(&absent)?;
         let ends = |it: &Consequence| matches!(it, Consequence::Ends(_));

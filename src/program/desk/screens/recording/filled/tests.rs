@@ -9,7 +9,6 @@ use crate::desk::screens::label;
 use crate::desk::tests::posts::{golden, key_of};
 use crate::files::{Existing, Files};
 use envelope::Envelope;
-use mating::Budget;
 use rules::edition::Edition;
 
 fn now() -> Moment {
@@ -60,29 +59,18 @@ fn standing() -> Standing {
     let envelope = Envelope::from_bytes(golden("accepted.envelope"));
     let envelope = envelope.verify().unwrap();
     let edition = Edition::builtin(&envelope.label().rules).unwrap();
-    Standing::of(envelope, edition, Budget::RULING)
+    Standing::of(envelope, edition)
 }
 
 /// What `adjourn record` makes of these values.
 fn recorded(standing: &Standing, kind: EventKind, values: &[&str]) -> Result<Event, Failure> {
-    let values: Vec<_> = values.iter().map(|&it| it.to_owned()).collect();
-    let announcing = record::Announcing::default();
-    let Standing {
-        envelope,
-        edition,
-        state,
-        ..
-    } = standing;
+    let typed = record::Typed {
+        values: values.iter().map(|&it| it.to_owned()).collect(),
+        ..record::Typed::of(kind)
+    };
+    let read = |clock: record::Clock<'_>| Ok(clock.allowance.read(clock.text, clock.reading)?);
     let by = (&key_of("Schmid, Lothar"), now());
-    record::event(
-        &Files::default(),
-        (kind, &values),
-        &announcing,
-        envelope,
-        edition,
-        state,
-        by,
-    )
+    record::event(&Files::default(), (&typed, &read), standing, by)
 }
 
 /// What the form of the desk for that entry says.
