@@ -42,9 +42,9 @@ pub use locale::Locale;
 pub(crate) use locale::{Message, Value};
 pub use permissions::permitted;
 pub use phrases::{
-    alternatives, capital, clock, clock_reading, clock_reading_of, fingerprint_in_groups, men,
-    notation, notation_of, now, outcome, own_reading, phase, phase_in_short, reading, reason,
-    result, san, side, signer, status, time_control,
+    alternatives, capital, cited, clock, clock_reading, clock_reading_of, fingerprint_in_groups,
+    letter_of, men, notation, notation_of, now, outcome, own_reading, phase, phase_in_short,
+    reading, reason, result, san, side, signer, status, time_control,
 };
 pub use remarks::{man_name, remark};
 pub use resumption::{resumption_note, resumption_title};

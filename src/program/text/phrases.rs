@@ -311,17 +311,22 @@ pub fn men(locale: &Locale) -> [char; 6] {
     letters
 }
 
-/// A move in the letters of the language: `Bd7` is `Ad7` in Italian.
-pub fn san(locale: &Locale, san: &SanPlus) -> String {
-    let [king, queen, rook, bishop, knight, pawn] = men(locale);
-    write_san(san, |role| match role {
+/// The letter of a man among those of king, queen, rook, bishop, knight and pawn.
+pub fn letter_of(role: Role, [king, queen, rook, bishop, knight, pawn]: [char; 6]) -> char {
+    match role {
         Role::King => king,
         Role::Queen => queen,
         Role::Rook => rook,
         Role::Bishop => bishop,
         Role::Knight => knight,
         Role::Pawn => pawn,
-    })
+    }
+}
+
+/// A move in the letters of the language: `Bd7` is `Ad7` in Italian.
+pub fn san(locale: &Locale, san: &SanPlus) -> String {
+    let men = men(locale);
+    write_san(san, |role| letter_of(role, men))
 }
 
 /// The text as a sentence begins, unless its first word may be a name or a move that is quoted.
@@ -349,6 +354,6 @@ pub(super) fn listed(locale: &Locale, items: &[String]) -> String {
 }
 
 /// An article as it stands behind a sentence: ` (A8)`; nothing where there is none.
-pub(super) fn cited(locale: &Locale, article: Option<&str>) -> String {
+pub fn cited(locale: &Locale, article: Option<&str>) -> String {
     article.map_or_else(String::new, |article| locale.say(Cited { article }))
 }
