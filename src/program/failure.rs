@@ -94,42 +94,31 @@ pub enum EnvelopeFault {
 
 /// What to do about a failure, where that is more than its fault tells.
 #[derive(Clone, Debug, PartialEq, Eq, Phrase)]
+#[fault("advice")]
 pub enum Advice {
     /// These may be recorded now, instead of what the Laws refuse.
-    #[fault(message = "advice-instead")]
     Instead(#[fault("kinds")] Vec<Permitted>),
     /// The arbiter's own wrap is dead: nobody could ever open the envelope.
-    #[fault(message = "advice-seal-again")]
     SealAgain,
     /// The envelope is opened, and only the disk did not confirm it.
-    #[fault(message = "advice-opened-unsynced")]
     OpenedUnsynced,
     /// The arrival that was stated with the opening ended the game, or left it to the arbiter.
-    #[fault(message = "advice-arrival-first")]
     ArrivalFirst,
     /// The envelope is opened and written; what failed came after.
-    #[fault(message = "advice-opened")]
     Opened,
     /// A passphrase can come through a descriptor.
-    #[fault(message = "advice-passphrase-descriptor")]
     PassphraseDescriptor,
     /// The passphrase of a new key can come through a descriptor, or be left out.
-    #[fault(message = "advice-new-passphrase-descriptor")]
     NewPassphraseDescriptor,
     /// The responder's side can be given with a flag.
-    #[fault(message = "advice-reply-flags")]
     ReplyFlags,
     /// The written move can be given in a file.
-    #[fault(message = "advice-move-file")]
     MoveFile,
     /// The announced time is one that no calendar can say.
-    #[fault(message = "advice-announce-anew")]
     AnnounceAnew,
     /// It can still be recorded, at the moment at which it happened; else what may be recorded now.
-    #[fault(message = "advice-at-its-moment")]
     AtItsMoment(#[fault("kinds")] Vec<Permitted>),
     /// What a stopped clock shows can be given before: White's or Black's time used.
-    #[fault(message = "advice-label-clock")]
     ClockReading(#[fault("flag")] LabelKey),
 }
 

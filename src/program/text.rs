@@ -39,13 +39,14 @@ pub use faults::{Reader, coded};
 pub use gaps::{gap, gap_in_short};
 pub use label_keys::{draw_offer_asked, of_key};
 pub use locale::Locale;
-pub(crate) use locale::{Message, Value};
+pub(crate) use locale::Message;
 pub use permissions::permitted;
 pub use phrases::{
     alternatives, capital, cited, clock, clock_reading, clock_reading_of, fingerprint_in_groups,
     letter_of, men, notation, notation_of, now, outcome, own_reading, phase, phase_in_short,
     reading, reason, result, san, side, signer, status, time_control,
 };
-pub use remarks::{man_name, remark};
+pub use remarks::man_name;
 pub use resumption::{resumption_note, resumption_title};
+pub use rules::fault::Value;
 pub use rulings::{explanation, legal_move, otherwise};

@@ -122,7 +122,7 @@ pub(super) fn with_explanation<S: Serializer>(
 fn remarks<'a>(locale: &Locale, remarks: impl IntoIterator<Item = &'a Remark>) -> Vec<String> {
     let mut said: Vec<String> = Vec::new();
     for remark in remarks {
-        let remark = text::remark(locale, remark);
+        let remark = locale.phrase(remark, Reader::CommandLine);
         if !said.contains(&remark) {
             said.push(remark);
         }

@@ -213,7 +213,7 @@ impl Words<'_> {
         let locale = self.locale;
         let text = match &outcome.written {
             Some(written) => written.clone(),
-            None => locale.say(PaperUnreadable),
+            None => text::paper::written_move(locale, None),
         };
         let count = verified.signatures.iter().filter(|it| it.valid).count();
         let ruling = match self.all {

@@ -182,45 +182,35 @@ pub enum CommandLineFault {
 #[fault("cli/usage", Usage, hint = "advice-command-line-usage")]
 pub enum Misuse {
     /// no subcommand was given
-    #[fault(message = "fault-misuse-no-subcommand")]
     NoSubcommand,
     /// unrecognized subcommand {name}
-    #[fault(message = "fault-misuse-unknown-subcommand")]
     UnknownSubcommand { name: String },
     /// unexpected argument {name}
-    #[fault(message = "fault-misuse-unknown-argument")]
     UnknownArgument { name: String },
     /// arguments are missing
-    #[fault(message = "fault-misuse-missing-arguments")]
     MissingArguments {
         #[fault(with = words)]
         names: Vec<String>,
     },
     /// {argument} has no value
-    #[fault(message = "fault-misuse-no-value")]
     NoValue { argument: String },
     /// {value} is not possible for {argument}
-    #[fault(message = "fault-misuse-not-possible")]
     NotPossible {
         value: String,
         argument: String,
         possible: Vec<String>,
     },
     /// {value} is not a number for {argument}
-    #[fault(message = "fault-misuse-number")]
     Number {
         value: String,
         argument: String,
         fault: NumberFault,
     },
     /// {argument} and {other} exclude each other
-    #[fault(message = "fault-misuse-conflict")]
     Conflict { argument: String, other: String },
     /// {argument} is given twice
-    #[fault(message = "fault-misuse-repeated")]
     Repeated { argument: String },
     /// {sentence}
-    #[fault(message = "fault-misuse-other")]
     Other { sentence: String },
 }
 

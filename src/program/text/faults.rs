@@ -8,6 +8,7 @@ use std::error::Error;
 use std::fmt;
 
 use fluent_bundle::FluentArgs;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions, FluentNumberType};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use shakmaty::Color;
@@ -20,7 +21,7 @@ use super::locale::Locale;
 use super::message::*;
 use super::permissions::act;
 use super::phrases::{alternatives, san, side_within};
-use crate::failure::{About, Advice, Failure, NotPermitted, Notice, Problem};
+use crate::failure::{About, Failure, NotPermitted, Notice, Problem};
 use envelope::LabelKey;
 use envelope::sealing::{AskedOffer, NotSealed};
 use rules::fault::{Fault, Phrase, Value};
@@ -48,19 +49,22 @@ const ADVICE: [&str; 4] = [
 ];
 
 impl Reader {
-    /// The forms of a message or of its attribute, the best first: "" is the message itself.
-    fn forms(self, attribute: &str) -> Vec<String> {
-        let forms: &[&str] = match self {
+    /// The forms of a message, the best first: "" is the message itself.
+    fn forms(self) -> &'static [&'static str] {
+        match self {
             Reader::CommandLine => &[""],
             Reader::Terminal => &["terminal", ""],
             Reader::Desk => &["desk", "terminal", ""],
-        };
-        let form = |form: &&str| match (attribute, *form) {
-            ("", form) => form.to_owned(),
-            (attribute, "") => attribute.to_owned(),
-            (attribute, form) => format!("{attribute}-{form}"),
-        };
-        forms.iter().map(form).collect()
+        }
+    }
+
+    /// The forms of its hint.
+    fn hints(self) -> &'static [&'static str] {
+        match self {
+            Reader::CommandLine => &["hint"],
+            Reader::Terminal => &["hint-terminal", "hint"],
+            Reader::Desk => &["hint-desk", "hint-terminal", "hint"],
+        }
     }
 }
 
@@ -95,20 +99,18 @@ impl Locale {
     /// What to do about a failure.
     pub fn hint(&self, failure: &Failure, reader: Reader) -> String {
         match &failure.advice {
-            Some(advice) => self.advice(advice, reader),
+            Some(advice) => self.phrase(advice, reader),
             None => self.what_to_do(&*failure.fault, reader),
         }
     }
 
-    /// What a command knows to do, beyond its fault.
-    fn advice(&self, advice: &Advice, reader: Reader) -> String {
-        let values = (advice as &dyn Phrase).values();
-        self.told(advice.message(), "", &values, reader)
-    }
-
     /// What that message says to do.
     pub(crate) fn advice_by_id(&self, id: &'static str, reader: Reader) -> String {
-        self.told(id, "", &[], reader)
+        self.advise(id, &[], reader)
+    }
+
+    fn advise(&self, id: &str, values: &[(&str, Value<'_>)], reader: Reader) -> String {
+        self.tell_by_id(id, reader.forms(), values, reader).0
     }
 
     /// What to do about a fault.
@@ -123,34 +125,28 @@ impl Locale {
             Some(NotSealed::Clock { side, error }) if !matches!(error, ClockError::Typed(_)) => {
                 let used = side.fold_wb(LabelKey::WhiteUsed, LabelKey::BlackUsed);
                 values.push(("key", used.into()));
-                let again = matches!(error, ClockError::MoreThanGiven { .. });
-                let advice = if again {
-                    "advice-clock-look-again"
-                } else {
-                    "advice-clock-used"
+                let advice = match error {
+                    ClockError::MoreThanGiven { .. } => "advice-clock-look-again",
+                    _ => "advice-clock-used",
                 };
-                return self.told(advice, "", &values, reader);
+                return self.advise(advice, &values, reader);
             }
             _ => {}
         }
-        let hint = fault.hint();
-        let attribute = if hint.starts_with("advice-") {
-            ""
-        } else {
-            "hint"
-        };
-        self.told(hint, attribute, &values, reader)
+        match fault.hint() {
+            advice if advice.starts_with("advice-") => self.advise(advice, &values, reader),
+            own => self.tell_by_id(own, reader.hints(), &values, reader).0,
+        }
     }
 
     /// How a label is completed.
     fn complete(&self, missing: &[LabelKey], offer: &AskedOffer, reader: Reader) -> String {
         let agreed = missing.contains(&LabelKey::ResumeAt) && reader != Reader::Desk;
-        let id = if agreed {
-            "advice-label-flags-or-by"
-        } else {
-            "advice-label-flags"
+        let id = match agreed {
+            true => "advice-label-flags-or-by",
+            false => "advice-label-flags",
         };
-        let hint = self.told(id, "", &[("by", LabelKey::ResumeBy.into())], reader);
+        let hint = self.advise(id, &[("by", LabelKey::ResumeBy.into())], reader);
         match missing.contains(&LabelKey::DrawOffer) {
             true => self.say(HintLabelOffer {
                 hint,
@@ -167,7 +163,7 @@ impl Locale {
 
     /// The same by its name.
     pub(crate) fn by_name(&self, prefix: &str, name: &str) -> String {
-        self.say_by_id(&Self::id_of_word(prefix, name))
+        self.say_by_id(&Self::id_of_word(prefix, name), "")
     }
 
     pub(super) fn id_of_word(prefix: &str, name: &str) -> String {
@@ -178,39 +174,29 @@ impl Locale {
     /// What is wrong, or a part of a sentence.
     pub(crate) fn phrase(&self, phrase: &dyn Phrase, reader: Reader) -> String {
         let values = phrase.values();
-        let (said, form) = self.told_in_form(phrase.message(), "", &values, reader);
+        let (said, form) = self.tell_by_id(phrase.message(), reader.forms(), &values, reader);
         // A form for one reader says of the place what that reader needs.
-        let line = values.iter().rev().find_map(line);
+        let line = values.iter().rev().find_map(|(_, value)| match value {
+            Value::Line(line) => Some(*line),
+            _ => None,
+        });
         match line.filter(|&line| line > 0 && form.is_empty()) {
             Some(line) => self.say(ErrorLine { line, error: said }),
             None => said,
         }
     }
 
-    /// The message of that id, or its attribute, for that reader.
-    fn told(
+    /// Values with their faces, as that reader knows them.
+    pub(super) fn given(
         &self,
-        id: &'static str,
-        attribute: &str,
         values: &[(&str, Value<'_>)],
         reader: Reader,
-    ) -> String {
-        self.told_in_form(id, attribute, values, reader).0
-    }
-
-    /// The same, and in which form: "" is the message itself.
-    fn told_in_form(
-        &self,
-        id: &'static str,
-        attribute: &str,
-        values: &[(&str, Value<'_>)],
-        reader: Reader,
-    ) -> (String, String) {
+    ) -> FluentArgs<'static> {
         let mut given = FluentArgs::new();
         for (name, value) in values {
             self.give_value(&mut given, name, value, reader);
         }
-        self.tell_by_id(id, reader.forms(attribute), &given)
+        given
     }
 
     fn give_value(
@@ -224,6 +210,7 @@ impl Locale {
         match value {
             Value::Number(number) => given.set(name.to_owned(), *number),
             Value::Line(line) => given.set(name.to_owned(), *line),
+            Value::Ordinal(number) => given.set(name.to_owned(), ordinal(*number)),
             Value::Side(side) => self.give_side(given, name, *side),
             Value::Move(at) => {
                 given.set(format!("{name}-number"), at.number);
@@ -264,8 +251,7 @@ impl Locale {
     }
 
     fn give_side(&self, given: &mut FluentArgs<'_>, name: &str, side: Color) {
-        let word = side.fold_wb(self.say(White), self.say(Black));
-        given.set(name.to_owned(), word);
+        given.set(name.to_owned(), super::side(self, side));
         given.set(format!("{name}-within"), side_within(self, side));
         given.set(format!("{name}-key"), side.fold_wb("white", "black"));
     }
@@ -278,7 +264,7 @@ impl Locale {
         match value {
             Value::Text(text) => self.harmless(text).into_owned(),
             Value::Quoted(quoted, _) => quoted.clone(),
-            Value::Number(number) => number.to_string(),
+            Value::Number(number) | Value::Ordinal(number) => number.to_string(),
             Value::Line(line) => line.to_string(),
             Value::Side(side) => side_within(self, *side),
             Value::Moment(at) => moment(self, at),
@@ -323,11 +309,13 @@ impl Locale {
     }
 }
 
-fn line((_, value): &(&'static str, Value<'_>)) -> Option<usize> {
-    match value {
-        Value::Line(line) => Some(*line),
-        _ => None,
-    }
+/// Which one in a row, as the plural rules of a language tell it.
+fn ordinal(number: u64) -> FluentNumber {
+    let options = FluentNumberOptions {
+        r#type: FluentNumberType::Ordinal,
+        ..FluentNumberOptions::default()
+    };
+    FluentNumber::new(number as f64, options)
 }
 
 impl fmt::Display for Failure {

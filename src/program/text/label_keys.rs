@@ -1,7 +1,5 @@
 //! The keys of a label: what the desk calls the field of each, and how each reader is told which one is meant.
 
-use fluent_bundle::FluentArgs;
-
 use super::faults::Reader;
 use super::locale::{Locale, Message};
 use super::message::*;
@@ -14,11 +12,8 @@ use rules::edition::LabelOffer;
 /// Asks for the offer of a draw that stands on the envelope (A2f).
 pub fn draw_offer_asked(locale: &Locale, offer: &AskedOffer) -> String {
     let article = cited(locale, offer.article.as_deref());
-    match offer.which {
-        Some(LabelOffer::MadeBefore) => locale.say(OfferAskedBefore { article }),
-        Some(LabelOffer::Current) => locale.say(OfferAskedCurrent { article }),
-        None => locale.say(OfferAsked),
-    }
+    let which = offer.which.map_or("none", LabelOffer::name);
+    locale.say(OfferAsked { which, article })
 }
 
 /// What a key is called, on paper and at the desk.
@@ -32,7 +27,7 @@ impl Message<'_> for LabelKey {
 /// `question`, what is asked at the terminal. `None` where that is not said of it.
 pub fn of_key(locale: &Locale, key: LabelKey, what: &str) -> Option<String> {
     let id = Locale::id_of_word("label", key.name());
-    let (said, form) = locale.tell_by_id(&id, vec![what.to_owned()], &FluentArgs::new());
+    let (said, form) = locale.tell_by_id(&id, &[what], &[], Reader::CommandLine);
     (form == what).then_some(said)
 }
 

@@ -3,12 +3,13 @@
 use shakmaty::{Chess, Color, Move, Piece, Position, Role, san::SanPlus};
 
 use super::faults::Reader;
-use super::locale::{Locale, Value};
+use super::locale::Locale;
 use super::message::*;
 use super::phrases::{cited, listed, san};
 use envelope::{DrawOffer, Label, Scoresheets, escaped};
 use rules::adjournment::Fact;
 use rules::edition::{Concept, Edition};
+use rules::fault::Value;
 use rules::time::{Duration, Moment, TimeControl};
 
 /// A character that cannot be shown, as it is written instead.
@@ -160,25 +161,16 @@ pub fn position_in_words(locale: &Locale, position: &Chess) -> String {
 }
 
 fn men(locale: &Locale, position: &Chess, who: Color) -> String {
-    let all = [
-        Role::King,
-        Role::Queen,
-        Role::Rook,
-        Role::Bishop,
-        Role::Knight,
-        Role::Pawn,
-    ];
-    let named = all.into_iter().filter_map(|role| {
+    let named = Role::ALL.into_iter().rev().filter_map(|role| {
         let on = position.board().by_piece(Piece { color: who, role });
         let squares: Vec<String> = on.into_iter().map(|square| square.to_string()).collect();
-        let (count, squares) = (squares.len(), squares.join(" "));
-        (count > 0).then(|| match role {
-            Role::King => locale.say(PaperKing { squares }),
-            Role::Queen => locale.say(PaperQueens { count, squares }),
-            Role::Rook => locale.say(PaperRooks { count, squares }),
-            Role::Bishop => locale.say(PaperBishops { count, squares }),
-            Role::Knight => locale.say(PaperKnights { count, squares }),
-            Role::Pawn => locale.say(PaperPawns { count, squares }),
+        let (man, count) = (role.char().to_string(), squares.len());
+        (count > 0).then(|| {
+            locale.say(PaperMen {
+                man: &*man,
+                count,
+                squares: squares.join(" "),
+            })
         })
     });
     named.collect::<Vec<_>>().join(", ")
@@ -187,22 +179,22 @@ fn men(locale: &Locale, position: &Chess, who: Color) -> String {
 /// How a slip is used, one thing after another.
 pub fn slip_steps(locale: &Locale, label: &Label, who: Color, edition: &Edition) -> Vec<String> {
     let article = |concept| cited(locale, edition.article(concept));
-    let [first, second] = if who == label.sealed_by() {
-        [
-            locale.say(PaperSlipSigns {
-                article: article(Concept::EndedBeforeResumption),
-            }),
-            locale.say(PaperSlipSecond {
-                article: article(Concept::SealerAbsent),
-            }),
-        ]
-    } else {
-        [
-            locale.say(PaperSlipOpens {
-                article: article(Concept::Opening),
-            }),
-            locale.say(PaperSlipRelease),
-        ]
+    let [first, second] = match who == label.sealed_by() {
+        true => {
+            let before = article(Concept::EndedBeforeResumption);
+            let absent = article(Concept::SealerAbsent);
+            [
+                locale.say(PaperSlipSigns { article: before }),
+                locale.say(PaperSlipSecond { article: absent }),
+            ]
+        }
+        false => {
+            let article = article(Concept::Opening);
+            [
+                locale.say(PaperSlipOpens { article }),
+                locale.say(PaperSlipRelease),
+            ]
+        }
     };
     let (keep, typed) = (locale.say(PaperSlipKeep), locale.say(PaperSlipType));
     vec![keep, locale.say(PaperSlipCompare), first, second, typed]
@@ -211,20 +203,25 @@ pub fn slip_steps(locale: &Locale, label: &Label, who: Color, edition: &Edition)
 /// What happens if a slip is lost.
 pub fn slip_lost(locale: &Locale, label: &Label, who: Color, edition: &Edition) -> Vec<String> {
     let article = cited(locale, edition.article(Concept::LostEnvelope));
-    let meaning = if who == label.sealed_by() {
-        locale.say(PaperSlipLostSealer { article })
-    } else {
-        locale.say(PaperSlipLostResponder { article })
+    let meaning = match who == label.sealed_by() {
+        true => locale.say(PaperSlipLostSealer { article }),
+        false => locale.say(PaperSlipLostResponder { article }),
     };
     vec![locale.say(PaperSlipTell), meaning]
 }
 
 /// A move written by a player, between marks that it cannot end; or what was found in its place.
 pub fn written_move(locale: &Locale, written: Option<&str>) -> String {
+    let (what, text) = as_written(written);
+    locale.say(PaperWritten { what, text })
+}
+
+/// What somebody wrote, and what it is to a message: a `text`, or that it is `unreadable` or `nothing`.
+pub(super) fn as_written(written: Option<&str>) -> (&'static str, &str) {
     match written {
-        None => locale.say(PaperUnreadable),
-        Some(text) if text.trim().is_empty() => locale.say(PaperEmpty),
-        Some(text) => locale.say(PaperQuoted { text }),
+        None => ("unreadable", ""),
+        Some(text) if text.trim().is_empty() => ("nothing", ""),
+        Some(text) => ("text", text),
     }
 }
 

@@ -190,63 +190,50 @@ pub fn now(locale: &Locale, state: &State) -> String {
                 false => locale.say(NowOpensAllTheSame),
             }
         }
-        Phase::Opened if state.choice_is_due() => locale.say(NowChooses {
-            side: state.game().to_move().side,
-        }),
-        Phase::Opened => locale.say(NowGoesOn {
-            side: state.game().to_move().side,
-        }),
-        phase @ (Phase::Sealed
-        | Phase::Accepted
-        | Phase::Resumption
-        | Phase::WaitingForResponder
-        | Phase::WaitingForSealer
-        | Phase::Continued
-        | Phase::Lost
-        | Phase::Undecided
-        | Phase::Finished
-        | Phase::Annulled) => self::phase(locale, phase),
+        Phase::Opened => {
+            let side = state.game().to_move().side;
+            match state.choice_is_due() {
+                true => locale.say(NowChooses { side }),
+                false => locale.say(NowGoesOn { side }),
+            }
+        }
+        phase => self::phase(locale, phase),
     }
 }
 
 /// A10(a), (b): the sealer is too late, and what he sealed decides.
 fn late_sealer(locale: &Locale, state: &State) -> String {
-    let span = state
-        .late_sealer()
-        .map_or_else(String::new, |late| span(locale, late));
+    let late = state.late_sealer();
+    let span = late.map_or_else(String::new, |late| span(locale, late));
     let side = state.game().to_move().side;
-    match state.arrived(side.other()) {
+    let other = side.other();
+    match state.arrived(other) {
         true => locale.say(NowLateSealer { side, span }),
-        false => locale.say(NowLateSealerAlone {
-            side,
-            span,
-            other: side.other(),
-        }),
+        false => locale.say(NowLateSealerAlone { side, span, other }),
     }
 }
 
 /// What a ruling comes to: the result, or what is to be done as long as there is none.
 pub fn outcome(locale: &Locale, ruling: &Ruling) -> String {
-    let responder = !ruling.grounds.sealer;
+    let side = !ruling.grounds.sealer;
     match (ruling.result, ruling.reason) {
-        (GameResult::Open, Some(Reason::OpponentChooses)) => {
-            locale.say(NowChooses { side: responder })
-        }
+        (GameResult::Open, Some(Reason::OpponentChooses)) => locale.say(NowChooses { side }),
         (GameResult::Open, Some(Reason::Annulled)) => phase(locale, Phase::Annulled),
         (GameResult::Open, Some(_)) => locale.say(OutcomeArbiter),
-        (GameResult::Open, None) => match ruling.played {
-            Some(_) if ruling.grounds.on_appeal.is_none() => {
-                locale.say(NowGoesOn { side: responder })
-            }
-            Some(_) | None => locale.say(ResultOpen),
-        },
-        (
-            result @ (GameResult::Win(_)
-            | GameResult::Draw
-            | GameResult::BothLose
-            | GameResult::Half(_)),
-            _,
-        ) => self::result(locale, result),
+        (GameResult::Open, None)
+            if ruling.played.is_some() && ruling.grounds.on_appeal.is_none() =>
+        {
+            locale.say(NowGoesOn { side })
+        }
+        (result, _) => self::result(locale, result),
+    }
+}
+
+/// Who has won by a result.
+pub(super) fn winner(result: GameResult) -> Option<Color> {
+    match result {
+        GameResult::Win(side) => Some(side),
+        GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => None,
     }
 }
 

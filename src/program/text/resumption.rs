@@ -1,11 +1,12 @@
 //! The words of a calendar entry for a resumption.
 
 use super::dates::moment;
-use super::locale::{Locale, Value};
+use super::locale::Locale;
 use super::message::*;
 use envelope::escaped;
 use envelope::{Fingerprint, Label};
 use rules::adjournment::Announced;
+use rules::fault::Value;
 
 /// `Resumption: Spassky – Fischer`.
 pub fn resumption_title(locale: &Locale, label: &Label) -> String {
