@@ -4,13 +4,11 @@
 
 mod archive;
 mod command_line;
-mod comparison;
 mod desk;
-mod edition;
 mod event;
 mod label;
 mod notice;
-mod other_file;
+mod of_envelope;
 mod print;
 mod record;
 mod rehearsal;
@@ -27,13 +25,11 @@ use rules::ruling::Opinion;
 
 pub use archive::{Apart, ArchiveFault, FileFault, Refused};
 pub use command_line::{CommandLineFault, Misuse, NumberFault};
-pub use comparison::{Difference, Problem};
 pub use desk::{DeskFault, Meanwhile};
-pub use edition::EditionMismatch;
 pub use event::{AtLine, EventFault, Kind, SessionName};
 pub use label::LabelFault;
 pub use notice::Notice;
-pub use other_file::{Content, OtherFile};
+pub use of_envelope::{Content, Difference, EditionMismatch, EnvelopeFault, OtherFile, Problem};
 pub use print::{PdfPart, PrintFault};
 pub use record::{Expected, RecordFault, named};
 pub use rehearsal::RehearsalFault;
@@ -74,22 +70,6 @@ pub struct NotPermitted {
     /// What others have said.
     #[fault(skip)]
     pub opinions: &'static [Opinion],
-}
-
-/// What a command finds of an envelope, other than it was told.
-#[derive(Clone, Copy, Debug, displaydoc::Display, Fault)]
-#[fault(Failed)]
-pub enum EnvelopeFault {
-    /// The file holds another envelope than the one that was shown.
-    #[fault("files/changed", message = "fault-files-other-than-shown")]
-    OtherThanShown,
-    /// The envelope was opened, and nothing was ruled.
-    #[fault(
-        "laws/no-ruling",
-        message = "fault-open-no-ruling",
-        hint = "advice-refusal-other"
-    )]
-    NoRuling,
 }
 
 /// What to do about a failure, where that is more than its fault tells.

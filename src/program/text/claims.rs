@@ -129,17 +129,14 @@ fn counted(locale: &Locale, ruling: &ClaimRuling) -> String {
     match (ruling.occurrences, ruling.halfmove_clock) {
         (Some(times), _) => {
             let times = Value::Ordinal(u64::try_from(times).unwrap_or(u64::MAX));
-            let counted = match about_to {
+            let mut counted = match about_to {
                 true => locale.say(ClaimAppears { times }),
                 false => locale.say(ClaimAppeared { times }),
             };
-            let stood = ruling.repetition.as_ref();
-            let stood = stood.map(|found| repetition(locale, found));
-            [counted]
-                .into_iter()
-                .chain(stood)
-                .collect::<Vec<_>>()
-                .join(" ")
+            if let Some(found) = &ruling.repetition {
+                counted = format!("{counted} {}", repetition(locale, found));
+            }
+            counted
         }
         (None, Some(halfmoves)) => {
             let (moves, halves) = (halfmoves / 2, halfmoves % 2);

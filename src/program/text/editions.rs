@@ -39,16 +39,11 @@ fn id(kind: &str, key: &str) -> String {
 /// What `edition` says of a rule: a word of its file is an attribute of the rule's message.
 pub fn rule_value(locale: &Locale, edition: &Edition, rule: Rule) -> String {
     let rules = edition.rules();
+    let saved_by = |any: &Option<Vec<SavedBy>>| any.as_deref().map(|it| saved(locale, it));
     let said = match rule {
         Rule::LateAfter => rules.late_after.map(|late| late_after(locale, late)),
-        Rule::LateSealerSavedBy => {
-            let saved_by = rules.late_sealer_saved_by.as_deref();
-            saved_by.map(|saved_by| saved(locale, saved_by))
-        }
-        Rule::LateResponderSavedBy => {
-            let saved_by = rules.late_responder_saved_by.as_deref();
-            saved_by.map(|saved_by| saved(locale, saved_by))
-        }
+        Rule::LateSealerSavedBy => saved_by(&rules.late_sealer_saved_by),
+        Rule::LateResponderSavedBy => saved_by(&rules.late_responder_saved_by),
         Rule::AgreementAfter => {
             let after = rules.agreement_after;
             after.map(|moves| locale.say(SaysAfterMoves { moves }))

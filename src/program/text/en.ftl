@@ -685,18 +685,19 @@ calendar-title = Resumption: { $white } – { $black }
 round-named = Round { $round }
 list-resumes = resumes { $moment }
 calendar-board = Board { $board }
-calendar-white = White: { $name }
-calendar-black = Black: { $name }
-calendar-sealed = { $side } has sealed the { $number ->
+calendar-note =
+    White: { $white }
+    Black: { $black }
+    { $side } has sealed the { $number ->
         [one] { $number }st
         [two] { $number }nd
         [few] { $number }rd
        *[other] { $number }th
     } move
-calendar-must-be-there = { $side } must be there for it to be opened
-calendar-begins = Begins on { $moment }
-calendar-seal-number = Seal number { $number }
-calendar-arbiter = Arbiter: { $name }
+    { $opponent } must be there for it to be opened
+    Begins on { $moment }
+    Seal number { $seal }
+    Arbiter: { $arbiter }
 
 ## The label
 

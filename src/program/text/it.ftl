@@ -660,13 +660,14 @@ calendar-title = Ripresa: { $white } – { $black }
 round-named = Turno { $round }
 list-resumes = ripresa { $moment }
 calendar-board = Scacchiera { $board }
-calendar-white = Bianco: { $name }
-calendar-black = Nero: { $name }
-calendar-sealed = Il { $side } ha messo in busta la { $number }ª mossa
-calendar-must-be-there = Il { $side } deve essere presente perché la busta sia aperta
-calendar-begins = Inizio: { $moment }
-calendar-seal-number = Numero di sigillo { $number }
-calendar-arbiter = Arbitro: { $name }
+calendar-note =
+    Bianco: { $white }
+    Nero: { $black }
+    Il { $side } ha messo in busta la { $number }ª mossa
+    Il { $opponent } deve essere presente perché la busta sia aperta
+    Inizio: { $moment }
+    Numero di sigillo { $seal }
+    Arbitro: { $arbiter }
 
 ## L'intestazione della busta
 

@@ -23,37 +23,23 @@ pub fn resumption_note(
     announced: &Announced,
     fingerprint: &Fingerprint,
 ) -> String {
-    let mut lines = Vec::new();
-    lines.extend(
-        label
-            .event
-            .as_deref()
-            .map(|event| escaped(event).into_owned()),
-    );
-    let round = label.round.as_deref();
-    lines.extend(round.map(|round| locale.say(RoundNamed { round })));
-    let board = label.board.as_deref();
-    lines.extend(board.map(|board| locale.say(CalendarBoard { board })));
-    lines.push(locale.say(CalendarWhite {
-        name: &label.white.name,
-    }));
-    lines.push(locale.say(CalendarBlack {
-        name: &label.black.name,
-    }));
     let sealer = label.sealed_by();
-    lines.push(locale.say(CalendarSealed {
+    let note = locale.say(CalendarNote {
+        white: &label.white.name,
+        black: &label.black.name,
         side: sealer,
         number: Value::Ordinal(label.move_number().into()),
-    }));
-    lines.push(locale.say(CalendarMustBeThere { side: !sealer }));
-    lines.push(locale.say(CalendarBegins {
+        opponent: !sealer,
         moment: moment(locale, &announced.at),
-    }));
-    lines.push(locale.say(CalendarSealNumber {
-        number: fingerprint.seal_number().to_string(),
-    }));
-    lines.push(locale.say(CalendarArbiter {
-        name: &label.arbiter.name,
-    }));
-    lines.join("\n")
+        seal: fingerprint.seal_number().to_string(),
+        arbiter: &label.arbiter.name,
+    });
+    let (round, board) = (label.round.as_deref(), label.board.as_deref());
+    let lines = [
+        label.event.as_deref().map(|it| escaped(it).into_owned()),
+        round.map(|round| locale.say(RoundNamed { round })),
+        board.map(|board| locale.say(CalendarBoard { board })),
+        Some(note),
+    ];
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }

@@ -121,10 +121,9 @@ fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
         Reason::Checkmate => by_checkmate(locale, ruling),
         Reason::Stalemate | Reason::DeadPosition | Reason::Fivefold | Reason::Seventyfive => {
             let because = on_board(locale, ruling, reason, ended(locale, ruling));
-            let when = if grounds.ended_before_sealing {
-                "before"
-            } else {
-                "sealed"
+            let when = match grounds.ended_before_sealing {
+                true => "before",
+                false => "sealed",
             };
             let drawn = locale.say(RulingSoDrawn {
                 when,

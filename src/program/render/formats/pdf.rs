@@ -6,7 +6,7 @@ use krilla::error::KrillaError;
 use krilla::geom::{PathBuilder, Point, Transform};
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
-use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Stroke};
+use krilla::paint::{Fill, LineCap, LineJoin, Stroke};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag, TagGroup, TagKind, TagTree};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
@@ -143,7 +143,6 @@ fn draw(surface: &mut Surface<'_>, shape: &Shape, font: impl Fn(Face) -> Font) {
 fn fill(shade: Shade) -> Fill {
     Fill {
         paint: shade_of(shade).into(),
-        rule: FillRule::NonZero,
         ..Fill::default()
     }
 }
