@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
         let below = command.find_subcommand(word);
         command = below
             .cloned()
-            .ok_or_else(|| CommandLineFault::NoCommand { word: word.clone() })?;
+            .ok_or_else(|| CommandLineFault::NoCommand(word.clone()))?;
     }
     // The manual says what the short help leaves out.
     let command = command.mut_args(|argument| match argument.get_help().cloned() {

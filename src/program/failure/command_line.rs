@@ -22,11 +22,9 @@ pub enum CommandLineFault {
         near: Option<String>,
     },
     /// The manual has no page of that command.
+    // The first word that names none.
     #[fault("cli/no-command")]
-    NoCommand {
-        /// The first word that names no command.
-        word: String,
-    },
+    NoCommand(#[fault("word")] String),
     /// The page of the manual could not be made.
     #[fault("cli/man", Failed, hint = "advice-report")]
     Manual(#[fault("what")] io::ErrorKind),
@@ -51,10 +49,7 @@ pub enum CommandLineFault {
     NoTerminal,
     /// The descriptor of the passphrases cannot be read.
     #[fault("cli/descriptor", Failed)]
-    Descriptor {
-        /// Its number.
-        number: u32,
-    },
+    Descriptor(#[fault("number")] u32),
     /// What the descriptor gives is not UTF-8.
     #[fault("cli/passphrase-utf8", Failed)]
     PassphraseUtf8,
@@ -170,10 +165,7 @@ pub enum CommandLineFault {
     NoHome,
     /// The order of a list has no such name.
     #[fault("archive/sort")]
-    ListOrder {
-        /// As it was given.
-        name: String,
-    },
+    ListOrder(#[fault("name")] String),
 }
 
 /// What clap does not understand, with the arguments as clap names them.

@@ -111,29 +111,23 @@ pub enum EnvelopeFault {
 #[fault(NotVerified)]
 pub enum EditionMismatch {
     /// The file given is not the one that the label was sealed under.
+    // The name on the label.
     #[fault(
         "edition/digest",
         message = "fault-edition-given",
         hint = "advice-edition-digest"
     )]
-    Given {
-        /// The label's.
-        name: String,
-    },
+    Given(#[fault("name")] String),
     /// The built-in edition of that name is another file.
+    // The name on the label.
     #[fault(
         "edition/digest",
         message = "fault-edition-built-in",
         hint = "advice-edition-digest"
     )]
-    BuiltIn {
-        /// The label's.
-        name: String,
-    },
+    BuiltIn(#[fault("name")] String),
     /// None was given, and none of that name is built in.
+    // The name on the label.
     #[fault("edition/unknown", Failed)]
-    Unknown {
-        /// The label's.
-        name: String,
-    },
+    Unknown(#[fault("name")] String),
 }

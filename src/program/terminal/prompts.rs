@@ -166,7 +166,7 @@ impl Passphrases {
             });
         };
         let bytes = files::read_descriptor(number, LARGEST_PASSPHRASES)
-            .map_err(|_| CommandLineFault::Descriptor { number })?;
+            .map_err(|_| CommandLineFault::Descriptor(number))?;
         let text = std::str::from_utf8(&bytes).map_err(|_| CommandLineFault::PassphraseUtf8)?;
         let lines: Vec<_> = text
             .lines()

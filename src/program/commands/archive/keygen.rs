@@ -60,7 +60,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         let key = SecretKey::generate(&name_of_witness(&called))?;
         let public = WitnessKey::new(&key.name, key.sign.verifying_key());
         let named = public.ok().filter(|_| !called.is_empty());
-        let public = named.ok_or(ArchiveFault::WitnessName { called })?;
+        let public = named.ok_or(ArchiveFault::WitnessName(called))?;
         let keygen::Outcome { file, public, .. } =
             keygen::write(files, &to, &key, public.to_string())?;
         // The key is made, whether or not the folder lets itself be listed.

@@ -147,7 +147,7 @@ impl Under {
                 let envelope = envelope_file::verified(bytes)?;
                 let index = latest_first(&envelope).find_map(leaf);
                 let size = base.checkpoint.head.size;
-                let index = index.ok_or(ArchiveFault::NotYetIn { size })?;
+                let index = index.ok_or(ArchiveFault::NotYetIn(size))?;
                 Ok((index, Some(Notice::EarlierVersion)))
             }
         }

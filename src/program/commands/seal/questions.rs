@@ -17,7 +17,7 @@ pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<La
         let (missing, offer) = match draft.clone().resolve(&context.files, now) {
             Ok(resolved) => (resolved.draft.missing(), resolved.draft.asked_offer()),
             Err(failure) => match failure.fault() {
-                Some(EventFault::TwoSessions { sessions }) => {
+                Some(EventFault::TwoSessions(sessions)) => {
                     draft = ask_session(context, draft, sessions)?;
                     continue;
                 }

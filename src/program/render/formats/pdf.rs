@@ -18,7 +18,7 @@ use crate::render::pages::geometry::{Outline, Step};
 
 /// Writes the pages. The library copies what it draws, so a key on the pages stays in memory that cannot be wiped.
 pub fn write(list: &DisplayList) -> Result<Vec<u8>, PrintFault> {
-    let failed = |part| PrintFault::Pdf { part };
+    let failed = |part| PrintFault::Pdf(part);
     let language = list.locale.code().to_owned();
     let mut document = Document::new();
     document.set_metadata(
