@@ -174,10 +174,8 @@ pub fn typing_groups(key: &str) -> Vec<&str> {
     let (front, mut rest) = key.split_at(head);
     let mut groups = Vec::from_iter((!front.is_empty()).then_some(front));
     while !rest.is_empty() {
-        let end = rest
-            .char_indices()
-            .nth(4)
-            .map_or(rest.len(), |(end, _)| end);
+        let fifth = rest.char_indices().nth(4);
+        let end = fifth.map_or(rest.len(), |(end, _)| end);
         let (group, behind) = rest.split_at(end);
         groups.push(group);
         rest = behind;

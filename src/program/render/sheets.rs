@@ -112,15 +112,13 @@ fn on_paper<'a>(
     title: impl Message<'a>,
     sections: Vec<Section>,
 ) -> Document {
-    let seal_number = envelope.fingerprint().seal_number().to_string();
+    let number = envelope.fingerprint().seal_number().to_string();
+    let pairing = words::pairing(envelope.label());
     Document {
         read: Read::InHand,
         title: locale.say(title),
         locale: *locale,
-        foot: locale.say(PaperFoot {
-            number: seal_number,
-            pairing: words::pairing(envelope.label()),
-        }),
+        foot: locale.say(PaperFoot { number, pairing }),
         sections,
     }
 }
@@ -128,14 +126,14 @@ fn on_paper<'a>(
 /// A document for a terminal, which has no foot, with so many columns for the names of fields and so many in all.
 fn on_terminal(
     locale: &Locale,
-    title: String,
+    title: impl Into<String>,
     sections: Vec<Section>,
     (names, width): (usize, usize),
     style: Style,
 ) -> String {
     let document = Document {
         read: Read::InHand,
-        title,
+        title: title.into(),
         locale: *locale,
         foot: String::new(),
         sections,
@@ -155,11 +153,8 @@ fn diagram(game: &Game, below: Color) -> Diagram {
 /// The same as a drawing of that edge.
 fn board(locale: &Locale, game: &Game, below: Color, millimetres: f32) -> Figure {
     let diagram = diagram(game, below);
-    let before = game
-        .moves()
-        .len()
-        .checked_sub(1)
-        .and_then(|ply| game.at(ply));
+    let plies = game.moves().len();
+    let before = plies.checked_sub(1).and_then(|ply| game.at(ply));
     let last = before.zip(diagram.last_move);
     Figure {
         drawing: Drawing::Board(Box::new(diagram)),
@@ -235,9 +230,8 @@ fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Fie
     let notation = text::notation(locale, label.notation);
     let offer = words::draw_offer(locale, label.draw_offer);
     let offer = field(locale, LabelKey::DrawOffer, offer);
-    let known = label
-        .known_move
-        .map(|known| known_move(locale, label, known));
+    let known = label.known_move;
+    let known = known.map(|known| known_move(locale, label, known));
     let known = known.map(|known| field(locale, LabelKnownMove, known));
     let mut fields = vec![field(locale, LabelSealedBy, sealer)];
     fields.push(match medium {
@@ -376,14 +370,11 @@ fn outside_sections(
         Block::Fields(time_fields(locale, label, Medium::Paper)),
     ];
     let board = board(locale, &label.game, below, edge);
+    let position = vec![Block::Beside(vec![board], beside)];
     let resumption = resumption_fields(locale, label, &envelope.resumption());
     [
         fields(locale, LabelGame, game_fields(locale, label)),
-        section(
-            locale,
-            LabelPosition,
-            vec![Block::Beside(vec![board], beside)],
-        ),
+        section(locale, LabelPosition, position),
         fields(locale, LabelResumption, resumption),
     ]
 }

@@ -40,18 +40,13 @@ fn id(kind: &str, key: &str) -> String {
 pub fn rule_value(locale: &Locale, edition: &Edition, rule: Rule) -> String {
     let rules = edition.rules();
     let saved_by = |any: &Option<Vec<SavedBy>>| any.as_deref().map(|it| saved(locale, it));
+    let (penalty, after) = (rules.claimant_penalty.as_deref(), rules.agreement_after);
     let said = match rule {
         Rule::LateAfter => rules.late_after.map(|late| late_after(locale, late)),
         Rule::LateSealerSavedBy => saved_by(&rules.late_sealer_saved_by),
         Rule::LateResponderSavedBy => saved_by(&rules.late_responder_saved_by),
-        Rule::AgreementAfter => {
-            let after = rules.agreement_after;
-            after.map(|moves| locale.say(SaysAfterMoves { moves }))
-        }
-        Rule::ClaimantPenalty => rules
-            .claimant_penalty
-            .as_deref()
-            .map(|it| loses(locale, it)),
+        Rule::AgreementAfter => after.map(|moves| locale.say(SaysAfterMoves { moves })),
+        Rule::ClaimantPenalty => penalty.map(|bands| loses(locale, bands)),
         Rule::OpponentBonus => rules.opponent_bonus.map(|added| gains(locale, added)),
         _ => {
             let word = edition.said(Key::Rule(rule));

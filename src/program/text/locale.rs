@@ -71,11 +71,8 @@ impl Locale {
 
     /// The language of a POSIX locale: `it_IT.UTF-8`. English, where there is no other.
     pub fn of_posix(locale: &str) -> Locale {
-        let code = locale
-            .split(['_', '-', '.', '@'])
-            .next()
-            .unwrap_or_default();
-        Locale::of_code(code).unwrap_or_else(Locale::english)
+        let code = locale.split(['_', '-', '.', '@']).next();
+        Locale::of_code(code.unwrap_or_default()).unwrap_or_else(Locale::english)
     }
 
     /// Its code: `it`.

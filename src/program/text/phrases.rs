@@ -118,15 +118,16 @@ pub fn clock_reading_of(locale: &Locale, word: &str) -> Option<ClockReading> {
 /// The notation that is called so in that language or in English, or has that code: `english`, `inglese`, `en`.
 pub fn notation_of(locale: &Locale, word: &str) -> Option<Notation> {
     let word = word.to_lowercase();
-    let called = |locale: &Locale, known: Notation| match known {
-        Notation::Letters(spoken) => language(locale, spoken),
-        other => notation(locale, other),
+    let is_called = |locale: &Locale, known: Notation| {
+        let name = match known {
+            Notation::Letters(spoken) => language(locale, spoken),
+            other => notation(locale, other),
+        };
+        name.to_lowercase() == word
     };
     Notation::all().find(|&known| {
-        let mut names = [locale, &Locale::english()]
-            .map(|it| called(it, known).to_lowercase())
-            .into_iter();
-        word == known.code() || names.any(|name| name == word)
+        let is_code = word == known.code();
+        is_code || is_called(locale, known) || is_called(&Locale::english(), known)
     })
 }
 
@@ -142,11 +143,9 @@ pub fn own_reading<'t>(locale: &Locale, typed: &'t str) -> (&'t str, Option<Cloc
 /// A whole fingerprint as people compare it: eight groups of eight digits.
 pub fn fingerprint_in_groups(fingerprint: &Fingerprint) -> String {
     let digits: Vec<char> = fingerprint.to_string().chars().collect();
-    let groups: Vec<String> = digits
-        .chunks(8)
-        .map(|group| group.iter().collect())
-        .collect();
-    groups.join(" ")
+    let groups = digits.chunks(8);
+    let groups = groups.map(|group| group.iter().collect::<String>());
+    groups.collect::<Vec<_>>().join(" ")
 }
 
 /// Who signs: `the arbiter`, `deputy 1`, `White`.

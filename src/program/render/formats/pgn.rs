@@ -111,10 +111,8 @@ pub fn belongs(score: &Score, label: &Label) -> bool {
 pub fn score_pgn(score: &Score) -> String {
     let first = ROSTER.into_iter();
     let first = first.filter_map(|name| Some((name, score.tag(name)?)));
-    let others = score
-        .tags
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()));
+    let others = score.tags.iter();
+    let others = others.map(|(name, value)| (name.as_str(), value.as_str()));
     let others = others.filter(|(name, _)| !ROSTER.contains(name));
     let tags = first.chain(others).map(tag).collect::<String>();
     // Without a termination in the movetext, the result tag gives it.

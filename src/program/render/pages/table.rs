@@ -111,10 +111,9 @@ fn widths(columns: &[String], rows: &[Vec<String>], most: f32) -> Vec<f32> {
         words.fold(NARROWEST, f32::max)
     };
     // The width of each column, and the least that it should keep.
-    let mut shares: Vec<(f32, f32)> = columns
-        .iter()
-        .map(|heading| (measure(HEADING, heading), word(HEADING, heading)))
-        .collect();
+    let shares = columns.iter();
+    let shares = shares.map(|heading| (measure(HEADING, heading), word(HEADING, heading)));
+    let mut shares: Vec<(f32, f32)> = shares.collect();
     for row in rows {
         for ((width, least), cell) in shares.iter_mut().zip(row) {
             *width = width.max(measure(CELL, cell));
@@ -123,20 +122,16 @@ fn widths(columns: &[String], rows: &[Vec<String>], most: f32) -> Vec<f32> {
     }
     // Words so long that they would not fit beside each other are broken.
     while shares.iter().map(|(_, least)| least).sum::<f32>() > room {
-        let longest = shares
-            .iter_mut()
-            .max_by(|one, other| one.1.total_cmp(&other.1));
-        match longest {
+        let shares = shares.iter_mut();
+        match shares.max_by(|one, other| one.1.total_cmp(&other.1)) {
             Some((_, least)) if *least > NARROWEST => *least -= 1.0,
             _ => break,
         }
     }
     while shares.iter().map(|(width, _)| width).sum::<f32>() > room {
         let excess = |share: &(f32, f32)| share.0 - share.1;
-        let richest = shares
-            .iter_mut()
-            .max_by(|one, other| excess(one).total_cmp(&excess(other)));
-        match richest {
+        let shares = shares.iter_mut();
+        match shares.max_by(|one, other| excess(one).total_cmp(&excess(other))) {
             Some(share) if excess(share) > 0.0 => share.0 -= 1.0,
             _ => break,
         }

@@ -86,7 +86,7 @@ fn section(locale: &Locale, games: &[&Adjourning]) -> Section {
         let besides: Vec<String> = besides.into_iter().flatten().collect();
         (day(locale, game), besides.join(" · "))
     });
-    let columns = vec![
+    let mut columns = vec![
         locale.say(LabelKey::Board),
         locale.say(LabelBegins),
         locale.say(White),
@@ -95,18 +95,15 @@ fn section(locale: &Locale, games: &[&Adjourning]) -> Section {
         locale.say(AgendaNumber),
     ];
     let rows = games.iter().map(|game| row(locale, game));
-    let mut table: Vec<Vec<String>> = [columns].into_iter().chain(rows).collect();
+    let mut rows: Vec<Vec<String>> = rows.collect();
     let has_board = |game: &&Adjourning| game.envelope.label().board.is_some();
     if !games.iter().any(has_board) {
-        for row in &mut table {
+        columns.remove(0);
+        for row in &mut rows {
             row.remove(0);
         }
     }
-    let columns = table.remove(0);
-    let table = Block::Table(Table {
-        columns,
-        rows: table,
-    });
+    let table = Block::Table(Table { columns, rows });
     let besides = (!besides.is_empty()).then_some(Block::Paragraph(besides));
     let blocks = besides.into_iter().chain([table]).collect();
     Section::new(heading, blocks)

@@ -37,7 +37,7 @@ pub fn editions_table(locale: &Locale, editions: &[Edition]) -> String {
         }
     }
     sections.push(section(locale, EditionLegendDifferences, Vec::new()));
-    on_terminal(locale, String::new(), sections, (0, WIDE), Style::default())
+    on_terminal(locale, "", sections, (0, WIDE), Style::default())
 }
 
 /// The values of a rule, each with the editions that have it, in the order of the editions.

@@ -27,18 +27,15 @@ pub fn record_in_browser(
     let told = told.into_iter().map(Block::Paragraph).collect();
     let mut document = record(locale, recorded, label.sealed_by());
     document.title = text::paper::pairing(label);
-    document
-        .sections
-        .insert(0, section(locale, DeskVerified, told));
+    let verified = section(locale, DeskVerified, told);
+    document.sections.insert(0, verified);
     document
 }
 
 /// Why something was not shown, and what to do.
 pub fn failure_in_browser(locale: &Locale, title: String, failure: &Failure) -> Document {
-    let (what, to_do) = (
-        locale.failure(failure, Reader::Desk),
-        locale.hint(failure, Reader::Desk),
-    );
+    let what = locale.failure(failure, Reader::Desk);
+    let to_do = locale.hint(failure, Reader::Desk);
     let blocks = [what, to_do].map(Block::Paragraph).into();
     Document {
         read: Read::InHand,

@@ -44,10 +44,8 @@ pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) ->
         Medium::Terminal => {
             let candidates = ruling.candidates.iter().map(|it| both(locale, it));
             fields.extend(named_once(listed, candidates));
-            let side = ruling.grounds.sealer;
-            let offer = ruling
-                .draw_offer
-                .then(|| locale.say(SheetOfferWritten { side }));
+            let offer = ruling.draw_offer.then_some(ruling.grounds.sealer);
+            let offer = offer.map(|side| locale.say(SheetOfferWritten { side }));
             fields.extend(offer.map(|offer| field(locale, SheetDrawOffer, offer)));
         }
     }
@@ -62,10 +60,8 @@ pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) ->
     let article = ruling.article.as_deref();
     fields.extend(article.map(|article| outside(locale, SheetArticle, article)));
     let others = ruling.articles.iter();
-    let others: Vec<String> = others
-        .filter(|other| article != Some(other.as_str()))
-        .cloned()
-        .collect();
+    let others = others.filter(|other| article != Some(other.as_str()));
+    let others: Vec<String> = others.cloned().collect();
     if !others.is_empty() {
         fields.push(match medium {
             Medium::Paper => field(locale, SheetSeeAlso, words::list(locale, &others)),
@@ -170,11 +166,5 @@ pub fn answers<'a>(
 
 fn untitled(locale: &Locale, blocks: Vec<Block>, width: usize) -> String {
     let sections = vec![Section::new("", blocks)];
-    on_terminal(
-        locale,
-        String::new(),
-        sections,
-        (0, width),
-        Style::default(),
-    )
+    on_terminal(locale, "", sections, (0, width), Style::default())
 }

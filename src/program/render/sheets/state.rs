@@ -62,13 +62,7 @@ pub fn state_sheet(
         entries => recorded(locale, entries, state, edition),
     };
     sections.push(section(locale, StateRecorded, vec![recorded]));
-    on_terminal(
-        locale,
-        String::new(),
-        sections,
-        (0, WIDTH),
-        Style::default(),
-    )
+    on_terminal(locale, "", sections, (0, WIDTH), Style::default())
 }
 
 /// Whose clock runs, what it has left and when it runs out.
@@ -80,12 +74,10 @@ fn running(locale: &Locale, label: &Label, state: &State, at: Moment) -> Option<
     // A clock that starts later, at the time that its player knows of, runs from then.
     let from = state.clocks().running_since().unwrap_or(at).max(at);
     let until = from.plus(left).filter(|_| !left.is_zero());
+    let until = until.map(|until| text::moment(locale, &until));
+    let left = left.to_string();
     Some(match until {
-        Some(until) => locale.say(StateRunsUntil {
-            side,
-            left: left.to_string(),
-            until: text::moment(locale, &until),
-        }),
+        Some(until) => locale.say(StateRunsUntil { side, left, until }),
         None => locale.say(StateRunOut { side }),
     })
 }
@@ -209,12 +201,8 @@ pub fn clock_line(
 ) -> String {
     let clock = |side: Color| {
         let used = clocks.used_at(side, at).to_string();
-        let clock = match left.get(side) {
-            Some(left) => locale.say(ClockUsedLeft {
-                side,
-                used,
-                left: left.to_string(),
-            }),
+        let clock = match left.get(side).map(|left| left.to_string()) {
+            Some(left) => locale.say(ClockUsedLeft { side, used, left }),
             None => locale.say(ClockUsed { side, used }),
         };
         match clocks.running() == Some(side) {
