@@ -20,32 +20,38 @@ use rules::ruling::{
 pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
     let (fallen, opponent) = (ruling.fallen, !ruling.fallen);
     let article = cited(locale, ruling.article.as_deref());
-    match (ruling.reason, winner(ruling.result)) {
-        (Reason::Checkmate, Some(side)) => locale.say(FlagCheckmate { side, article }),
-        (Reason::Checkmate, None) => by_arbiter(locale, ruling, article),
+    let how = match (ruling.reason, winner(ruling.result)) {
+        (Reason::Checkmate, Some(side)) => return locale.say(FlagCheckmate { side, article }),
+        (Reason::Checkmate, None) => by_arbiter(ruling),
         (Reason::Stalemate | Reason::DeadPosition | Reason::Fivefold | Reason::Seventyfive, _) => {
-            locale.say(FlagDrawn {
-                reason: ruling.reason.name(),
-                article,
-            })
+            let reason = ruling.reason.name();
+            return locale.say(FlagDrawn { reason, article });
         }
-        (Reason::CannotMate, _) => locale.say(FlagCannotMate {
-            fallen,
-            opponent,
-            article,
-        }),
+        (Reason::CannotMate, _) => "cannot_mate",
         // The fall alone; the rest are reasons of other rulings.
-        (_, Some(winner)) => locale.say(FlagWins {
-            fallen,
-            winner,
-            article,
-        }),
-        (Reason::LawsSilent, None) => locale.say(FlagSilent {
-            fallen,
-            opponent,
-            article,
-        }),
-        (_, None) => by_arbiter(locale, ruling, article),
+        (_, Some(winner)) => {
+            return locale.say(FlagWins {
+                fallen,
+                winner,
+                article,
+            });
+        }
+        (Reason::LawsSilent, None) => "silent",
+        (_, None) => by_arbiter(ruling),
+    };
+    locale.say(FlagFallen {
+        how,
+        fallen,
+        opponent,
+        article,
+    })
+}
+
+/// The arbiter decides on the fall of a flag: how that is told.
+fn by_arbiter(ruling: &FlagRuling) -> &'static str {
+    match ruling.opponent_can_mate {
+        CanMate::Undecided { .. } => "undecided",
+        CanMate::Yes { .. } | CanMate::No(_) => "arbiter",
     }
 }
 
@@ -58,19 +64,6 @@ pub fn both_flags(locale: &Locale, ruling: &BothFlagsRuling) -> String {
         None => locale.say(FlagBothSilent {
             edition: &ruling.edition,
         }),
-    }
-}
-
-/// The arbiter decides on the fall of a flag.
-fn by_arbiter(locale: &Locale, ruling: &FlagRuling, article: String) -> String {
-    let (fallen, opponent) = (ruling.fallen, !ruling.fallen);
-    match ruling.opponent_can_mate {
-        CanMate::Undecided { .. } => locale.say(FlagUndecided {
-            fallen,
-            opponent,
-            article,
-        }),
-        CanMate::Yes { .. } | CanMate::No(_) => locale.say(FlagArbiter { fallen, article }),
     }
 }
 

@@ -376,11 +376,13 @@ meaning-legal-unnamed = The sealed move is legal
 meaning-ambiguous = { $fits }: it is ambiguous
 meaning-illegal = The sealed move says { $understood }, which is not legal here
 meaning-illegal-unnamed = The sealed move is not legal
-meaning-blank = No move is written in the envelope
-meaning-unintelligible = What { $side } wrote cannot be understood as a move
+meaning-text = { $how ->
+        [resignation] { $side } wrote a resignation and no move
+        [blank] No move is written in the envelope
+        [unread] The program cannot read what { $side } wrote
+       *[unintelligible] What { $side } wrote cannot be understood as a move
+    }
 meaning-asked = What { $side } wrote could mean { $moves }
-meaning-resignation = { $side } wrote a resignation and no move
-meaning-unread = The program cannot read what { $side } wrote
 meaning-none = No sealed move is ruled on
 fits-several = The sealed move fits several legal moves
 fits-listed = The sealed move fits { $count ->
@@ -437,14 +439,16 @@ flag-drawn = { $reason ->
         [fivefold] The position had appeared five times before the flag fell: a draw{ $article }.
        *[seventyfive] Both sides had made 75 moves without a capture or a pawn move before the flag fell: a draw{ $article }.
     }
-flag-cannot-mate = { $fallen }'s flag fell, but { $opponent } cannot mate by any series of legal moves: a draw{ $article }.
+flag-fallen = { $how ->
+        [cannot_mate] { $fallen }'s flag fell, but { $opponent } cannot mate by any series of legal moves: a draw{ $article }.
+        [silent] { $fallen }'s flag fell, and { $opponent } cannot mate: this edition does not say what follows, and the arbiter decides{ $article }.
+        [undecided] { $fallen }'s flag fell. Whether { $opponent } can still mate was not found out: the arbiter decides{ $article }.
+       *[arbiter] { $fallen }'s flag fell: the arbiter decides{ $article }.
+    }
 flag-both-continues = Both flags have fallen, and nobody can say which first: the game goes on{ $article }.
 flag-both-drawn-last = Both flags have fallen, and nobody can say which first: the game goes on, or is drawn if all remaining moves had to be made in this period{ $article }.
 flag-both-silent = The arbiter must decide: the rules of { $edition } do not say what follows when both flags have fallen.
 flag-wins = { $fallen }'s flag fell: { $winner } wins{ $article }.
-flag-silent = { $fallen }'s flag fell, and { $opponent } cannot mate: this edition does not say what follows, and the arbiter decides{ $article }.
-flag-undecided = { $fallen }'s flag fell. Whether { $opponent } can still mate was not found out: the arbiter decides{ $article }.
-flag-arbiter = { $fallen }'s flag fell: the arbiter decides{ $article }.
 claim-correct = { $counted } The claim is correct, and the game is drawn{ $article }.
 claim-incorrect = { $counted } The claim is not correct, and the game goes on{ $article }.
 claim-must-play = { $played } must now be played, and at an adjournment it is the sealed move, which everybody knows.

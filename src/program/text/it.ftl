@@ -366,11 +366,13 @@ meaning-legal-unnamed = La mossa in busta è legale
 meaning-ambiguous = { $fits }, perciò è ambigua
 meaning-illegal = La mossa in busta dice { $understood }, che qui non è legale
 meaning-illegal-unnamed = La mossa in busta non è legale
-meaning-blank = Nella busta non è scritta alcuna mossa
-meaning-unintelligible = Ciò che il { $side } ha scritto non può essere inteso come una mossa
+meaning-text = { $how ->
+        [resignation] Il { $side } ha scritto che abbandona e nessuna mossa
+        [blank] Nella busta non è scritta alcuna mossa
+        [unread] Il programma non riesce a leggere ciò che il { $side } ha scritto
+       *[unintelligible] Ciò che il { $side } ha scritto non può essere inteso come una mossa
+    }
 meaning-asked = Ciò che il { $side } ha scritto potrebbe voler dire { $moves }
-meaning-resignation = Il { $side } ha scritto che abbandona e nessuna mossa
-meaning-unread = Il programma non riesce a leggere ciò che il { $side } ha scritto
 meaning-none = Non si decide su alcuna mossa in busta
 fits-several = La mossa in busta corrisponde a più mosse legali
 fits-listed = La mossa in busta corrisponde a { $count ->
@@ -427,14 +429,16 @@ flag-drawn = { $reason ->
         [fivefold] La posizione era apparsa cinque volte prima della caduta della bandierina: patta{ $article }.
        *[seventyfive] Entrambi avevano eseguito 75 mosse senza catture né mosse di pedone prima della caduta della bandierina: patta{ $article }.
     }
-flag-cannot-mate = È caduta la bandierina del { $fallen }, ma il { $opponent } non può dare matto con alcuna serie di mosse legali: patta{ $article }.
+flag-fallen = { $how ->
+        [cannot_mate] È caduta la bandierina del { $fallen }, ma il { $opponent } non può dare matto con alcuna serie di mosse legali: patta{ $article }.
+        [silent] È caduta la bandierina del { $fallen } e il { $opponent } non può dare matto: questa edizione non dice che cosa segue, decide l'arbitro{ $article }.
+        [undecided] È caduta la bandierina del { $fallen }. Non si è potuto accertare se il { $opponent } possa ancora dare matto: decide l'arbitro{ $article }.
+       *[arbiter] È caduta la bandierina del { $fallen }: decide l'arbitro{ $article }.
+    }
 flag-both-continues = Sono cadute entrambe le bandierine, e nessuno sa quale prima: la partita continua{ $article }.
 flag-both-drawn-last = Sono cadute entrambe le bandierine, e nessuno sa quale prima: la partita continua, o è patta se tutte le mosse restanti andavano eseguite in questo periodo{ $article }.
 flag-both-silent = Deve decidere l'arbitro: le regole di { $edition } non dicono che cosa segue se sono cadute entrambe le bandierine.
 flag-wins = È caduta la bandierina del { $fallen }: vince il { $winner }{ $article }.
-flag-silent = È caduta la bandierina del { $fallen } e il { $opponent } non può dare matto: questa edizione non dice che cosa segue, decide l'arbitro{ $article }.
-flag-undecided = È caduta la bandierina del { $fallen }. Non si è potuto accertare se il { $opponent } possa ancora dare matto: decide l'arbitro{ $article }.
-flag-arbiter = È caduta la bandierina del { $fallen }: decide l'arbitro{ $article }.
 claim-correct = { $counted } La richiesta è corretta e la partita è patta{ $article }.
 claim-incorrect = { $counted } La richiesta non è corretta e la partita prosegue{ $article }.
 claim-must-play = { $played } deve ora essere giocata; in caso di sospensione è la mossa in busta, a tutti nota.

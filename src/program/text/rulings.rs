@@ -325,35 +325,35 @@ fn silent(locale: &Locale, ruling: &Ruling) -> String {
 /// whose letter stays small.
 fn meaning(locale: &Locale, ruling: &Ruling) -> String {
     let grounds = &ruling.grounds;
+    let side = grounds.sealer;
     match ruling.reading {
         Some(ReadingKind::Legal) => match played(locale, ruling) {
             Some(played) => locale.say(MeaningLegal { played }),
             None => locale.say(MeaningLegalUnnamed),
         },
-        Some(ReadingKind::Ambiguous) => locale.say(MeaningAmbiguous {
-            fits: fits(locale, ruling),
-        }),
+        Some(ReadingKind::Ambiguous) => {
+            let fits = fits(locale, ruling);
+            locale.say(MeaningAmbiguous { fits })
+        }
         Some(ReadingKind::Illegal) => match &grounds.understood {
             Some(understood) => locale.say(MeaningIllegal {
                 understood: super::remarks::understood(locale, understood),
             }),
             None => locale.say(MeaningIllegalUnnamed),
         },
-        Some(ReadingKind::Asked) => locale.say(MeaningAsked {
-            side: grounds.sealer,
-            moves: may_mean(locale, ruling),
-        }),
-        Some(ReadingKind::Resignation) => locale.say(MeaningResignation {
-            side: grounds.sealer,
-        }),
-        Some(ReadingKind::Unintelligible) if grounds.blank => locale.say(MeaningBlank),
-        Some(ReadingKind::Unintelligible) if ruling.reason == Some(Reason::ArbiterReads) => locale
-            .say(MeaningUnread {
-                side: grounds.sealer,
-            }),
-        Some(ReadingKind::Unintelligible) => locale.say(MeaningUnintelligible {
-            side: grounds.sealer,
-        }),
+        Some(ReadingKind::Asked) => {
+            let moves = may_mean(locale, ruling);
+            locale.say(MeaningAsked { side, moves })
+        }
+        Some(reading @ (ReadingKind::Resignation | ReadingKind::Unintelligible)) => {
+            let how = match reading {
+                ReadingKind::Resignation => "resignation",
+                _ if grounds.blank => "blank",
+                _ if ruling.reason == Some(Reason::ArbiterReads) => "unread",
+                _ => "unintelligible",
+            };
+            locale.say(MeaningText { how, side })
+        }
         None => locale.say(MeaningNone),
     }
 }
