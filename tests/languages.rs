@@ -18,8 +18,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn messages(code: &str) -> Messages {
-    let source =
-        fs::read_to_string(folder("src/words").join(format!("{code}.ftl"))).unwrap();
+    let source = fs::read_to_string(folder("src/words").join(format!("{code}.ftl"))).unwrap();
     let mut found = Messages::new();
     let mut last = String::new();
     for line in source.lines() {

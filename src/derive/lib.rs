@@ -19,7 +19,8 @@
 //! Of a type: kind, `message`, `hint`, `inner` and `give` hold for each variant that has none of its own. `give(most = LONGEST)`
 //! gives a value that is no field. Of a field: `"name"` names it in the message, `skip` leaves it out, `quoted` puts it between
 //! quotation marks, `display` takes its `Display`, `with = function` what the function makes of it. A `Phrase` has neither code
-//! nor kind; without a `message` its own is `part-PREFIX-VARIANT`, where the type says `#[fault("PREFIX")]`.
+//! nor kind; without a `message` its own is `part-PREFIX-VARIANT`, where the type says `#[fault("PREFIX")]`; that of an error with
+//! the code of its type is likewise `fault-CODE-VARIANT`.
 
 use proc_macro::TokenStream;
 use proc_macro2::{Ident, TokenStream as Code};
@@ -64,6 +65,8 @@ fn derived(input: TokenStream, which: Which) -> TokenStream {
 #[derive(Clone, Default)]
 struct Said {
     text: Option<LitStr>,
+    /// Whether a variant has it from its type.
+    is_of_type: bool,
     kind: Option<Ident>,
     inner: bool,
     skip: bool,
@@ -226,6 +229,9 @@ impl Case {
             (Some(message), ..) => Some(message.value()),
             _ if case.inner.is_some() => None,
             (None, Some(code), name) => Some(match (which, name) {
+                (Which::Fault, Some(name)) if case.said.is_of_type => {
+                    format!("fault-{}-{}", as_id(code), kebab(&name.to_string()))
+                }
                 (Which::Fault, _) => format!("fault-{}", as_id(code)),
                 (Which::Warning, _) => format!("warning-{}", as_id(code)),
                 (Which::Phrase, None) => format!("part-{}", as_id(code)),
@@ -264,6 +270,7 @@ fn implementation(input: &DeriveInput, which: Which) -> Result<Code> {
                 if !said.inner {
                     said.kind = said.kind.or_else(|| of_type.kind.clone());
                     said.hint = said.hint.or_else(|| of_type.hint.clone());
+                    said.is_of_type = said.text.is_none();
                     said.text = said.text.or_else(|| of_type.text.clone());
                     if said.give.is_empty() {
                         said.give.clone_from(&of_type.give);

@@ -4,13 +4,11 @@
 
 mod archive;
 mod command_line;
-mod comparison;
 mod desk;
-mod edition;
 mod event;
 mod label;
 mod notice;
-mod other_file;
+mod of_envelope;
 mod print;
 mod record;
 mod rehearsal;
@@ -27,13 +25,11 @@ use rules::ruling::Opinion;
 
 pub use archive::{Apart, ArchiveFault, FileFault, Refused};
 pub use command_line::{CommandLineFault, Misuse, NumberFault};
-pub use comparison::{Difference, Problem};
 pub use desk::{DeskFault, Meanwhile};
-pub use edition::EditionMismatch;
 pub use event::{AtLine, EventFault, Kind, SessionName};
 pub use label::LabelFault;
 pub use notice::Notice;
-pub use other_file::{Content, OtherFile};
+pub use of_envelope::{Content, Difference, EditionMismatch, EnvelopeFault, OtherFile, Problem};
 pub use print::{PdfPart, PrintFault};
 pub use record::{Expected, RecordFault, named};
 pub use rehearsal::RehearsalFault;
@@ -76,60 +72,33 @@ pub struct NotPermitted {
     pub opinions: &'static [Opinion],
 }
 
-/// What a command finds of an envelope, other than it was told.
-#[derive(Clone, Copy, Debug, displaydoc::Display, Fault)]
-#[fault(Failed)]
-pub enum EnvelopeFault {
-    /// The file holds another envelope than the one that was shown.
-    #[fault("files/changed", message = "fault-files-other-than-shown")]
-    OtherThanShown,
-    /// The envelope was opened, and nothing was ruled.
-    #[fault(
-        "laws/no-ruling",
-        message = "fault-open-no-ruling",
-        hint = "advice-refusal-other"
-    )]
-    NoRuling,
-}
-
 /// What to do about a failure, where that is more than its fault tells.
 #[derive(Clone, Debug, PartialEq, Eq, Phrase)]
+#[fault("advice")]
 pub enum Advice {
     /// These may be recorded now, instead of what the Laws refuse.
-    #[fault(message = "advice-instead")]
     Instead(#[fault("kinds")] Vec<Permitted>),
     /// The arbiter's own wrap is dead: nobody could ever open the envelope.
-    #[fault(message = "advice-seal-again")]
     SealAgain,
     /// The envelope is opened, and only the disk did not confirm it.
-    #[fault(message = "advice-opened-unsynced")]
     OpenedUnsynced,
     /// The arrival that was stated with the opening ended the game, or left it to the arbiter.
-    #[fault(message = "advice-arrival-first")]
     ArrivalFirst,
     /// The envelope is opened and written; what failed came after.
-    #[fault(message = "advice-opened")]
     Opened,
     /// A passphrase can come through a descriptor.
-    #[fault(message = "advice-passphrase-descriptor")]
     PassphraseDescriptor,
     /// The passphrase of a new key can come through a descriptor, or be left out.
-    #[fault(message = "advice-new-passphrase-descriptor")]
     NewPassphraseDescriptor,
     /// The responder's side can be given with a flag.
-    #[fault(message = "advice-reply-flags")]
     ReplyFlags,
     /// The written move can be given in a file.
-    #[fault(message = "advice-move-file")]
     MoveFile,
     /// The announced time is one that no calendar can say.
-    #[fault(message = "advice-announce-anew")]
     AnnounceAnew,
     /// It can still be recorded, at the moment at which it happened; else what may be recorded now.
-    #[fault(message = "advice-at-its-moment")]
     AtItsMoment(#[fault("kinds")] Vec<Permitted>),
     /// What a stopped clock shows can be given before: White's or Black's time used.
-    #[fault(message = "advice-label-clock")]
     ClockReading(#[fault("flag")] LabelKey),
 }
 

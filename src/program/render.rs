@@ -7,6 +7,8 @@
 //! Terminal lines are at most [`WIDTH`] columns wide, those of tables of editions [`WIDE`]. Everything that came from
 //! outside passes [`text::escaped`](crate::text::escaped) on its way into a document.
 
+use std::ops::Add;
+
 mod document;
 pub mod formats;
 mod pages;
@@ -46,6 +48,46 @@ fn pieces(text: &str) -> impl Iterator<Item = (bool, &str)> {
         });
         parts.collect::<Vec<_>>()
     })
+}
+
+/// The text in lines that fit, broken at blanks and in double names, and within a word only if it is wider than a line.
+/// Never empty.
+fn wrapped<Width>(text: &str, most: Width, measure: impl Fn(&str) -> Width) -> Vec<String>
+where
+    Width: Copy + Default + PartialOrd + Add<Output = Width>,
+{
+    let none = Width::default();
+    let mut lines = Vec::new();
+    let (mut line, mut used) = (String::new(), none);
+    for (apart, word) in pieces(text) {
+        let blank = if apart { measure(" ") } else { none };
+        if used > none && used + blank + measure(word) > most {
+            lines.push(std::mem::take(&mut line));
+            used = none;
+        }
+        if used > none && apart {
+            line.push(' ');
+            used = used + blank;
+        }
+        if used + measure(word) <= most {
+            line += word;
+            used = used + measure(word);
+            continue;
+        }
+        for letter in word.chars() {
+            let width = measure(letter.encode_utf8(&mut [0; 4]));
+            if used > none && used + width > most {
+                lines.push(std::mem::take(&mut line));
+                used = none;
+            }
+            line.push(letter);
+            used = used + width;
+        }
+    }
+    if !line.is_empty() || lines.is_empty() {
+        lines.push(line);
+    }
+    lines
 }
 
 #[cfg(test)]

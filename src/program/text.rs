@@ -15,4 +15,5 @@ pub use label::{
     resumption_title, signer,
 };
 pub use rules::escaped;
+pub use rules::fault::Value;
 pub use words::*;

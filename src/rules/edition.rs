@@ -177,7 +177,7 @@ impl Edition {
     }
 
     /// What the file says of a key, unless it is silent.
-    fn said(&self, key: Key) -> Option<&str> {
+    pub fn said(&self, key: Key) -> Option<&str> {
         let fact = self.facts.iter().find(|fact| fact.key == key)?;
         (fact.value != SILENT).then_some(&fact.value)
     }

@@ -107,6 +107,8 @@ pub enum Value<'a> {
     Quoted(String, String),
     /// How many or which one: a message may choose by it.
     Number(u64),
+    /// Which one in a row: a message may choose by it.
+    Ordinal(u64),
     /// The line of a file, said before the sentence; 0 where there is none.
     Line(usize),
     /// A side: `$name`, `$name-within` a sentence, `$name-key` to choose by.
@@ -269,9 +271,27 @@ impl<'a> From<&'a str> for Value<'a> {
     }
 }
 
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(it: &'a String) -> Value<'a> {
+        it.as_str().into()
+    }
+}
+
+impl<'a> From<Cow<'a, str>> for Value<'a> {
+    fn from(it: Cow<'a, str>) -> Value<'a> {
+        Value::Text(it)
+    }
+}
+
 impl From<String> for Value<'_> {
     fn from(it: String) -> Self {
         Value::Text(it.into())
+    }
+}
+
+impl From<Color> for Value<'_> {
+    fn from(it: Color) -> Self {
+        Value::Side(it)
     }
 }
 

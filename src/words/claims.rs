@@ -3,63 +3,55 @@
 use shakmaty::{CastlingSide, Color};
 
 use crate::faults::Reader;
-use crate::locale::{Locale, Value};
+use crate::locale::Locale;
 use crate::message::*;
-use crate::phrases::{cited, listed, san};
+use crate::phrases::{cited, listed, san, winner};
 use rules::adjournment::Penalised;
-use rules::edition::{BothFlags, GivenUpBy, Obligation};
+use rules::edition::BothFlags;
+use rules::fault::Value;
 use rules::game_over::End;
 use rules::mating::CanMate;
 use rules::repetition::{Appearance, Difference, Repetition};
 use rules::ruling::{
-    BothFlagsRuling, ClaimPenalty, ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind,
-    Reason,
+    BothFlagsRuling, ClaimPenalty, ClaimRuling, FlagRuling, NoClaim, ReadingKind, Reason,
 };
 
 /// What follows from the fall of a flag (6.9), with the article.
 pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
     let (fallen, opponent) = (ruling.fallen, !ruling.fallen);
     let article = cited(locale, ruling.article.as_deref());
-    let wins = |winner, article| {
-        locale.say(FlagWins {
-            fallen,
-            winner,
-            article,
-        })
-    };
-    match ruling.reason {
-        Reason::Checkmate => match ruling.result {
-            GameResult::Win(side) => locale.say(FlagCheckmate { side, article }),
-            GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
-                by_arbiter(locale, ruling, article)
-            }
-        },
-        Reason::Stalemate => locale.say(FlagStalemate { article }),
-        Reason::DeadPosition => locale.say(FlagDead { article }),
-        Reason::Fivefold => locale.say(FlagFivefold { article }),
-        Reason::Seventyfive => locale.say(FlagSeventyfive { article }),
-        Reason::CannotMate => locale.say(FlagCannotMate {
-            fallen,
-            opponent,
-            article,
-        }),
-        Reason::LawsSilent => match ruling.result {
-            GameResult::Win(winner) => wins(winner, article),
-            GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
-                locale.say(FlagSilent {
-                    fallen,
-                    opponent,
-                    article,
-                })
-            }
-        },
+    let how = match (ruling.reason, winner(ruling.result)) {
+        (Reason::Checkmate, Some(side)) => return locale.say(FlagCheckmate { side, article }),
+        (Reason::Checkmate, None) => by_arbiter(ruling),
+        (Reason::Stalemate | Reason::DeadPosition | Reason::Fivefold | Reason::Seventyfive, _) => {
+            let reason = ruling.reason.name();
+            return locale.say(FlagDrawn { reason, article });
+        }
+        (Reason::CannotMate, _) => "cannot_mate",
         // The fall alone; the rest are reasons of other rulings.
-        _ => match ruling.result {
-            GameResult::Win(winner) => wins(winner, article),
-            GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
-                by_arbiter(locale, ruling, article)
-            }
-        },
+        (_, Some(winner)) => {
+            return locale.say(FlagWins {
+                fallen,
+                winner,
+                article,
+            });
+        }
+        (Reason::LawsSilent, None) => "silent",
+        (_, None) => by_arbiter(ruling),
+    };
+    locale.say(FlagFallen {
+        how,
+        fallen,
+        opponent,
+        article,
+    })
+}
+
+/// The arbiter decides on the fall of a flag: how that is told.
+fn by_arbiter(ruling: &FlagRuling) -> &'static str {
+    match ruling.opponent_can_mate {
+        CanMate::Undecided { .. } => "undecided",
+        CanMate::Yes { .. } | CanMate::No(_) => "arbiter",
     }
 }
 
@@ -72,19 +64,6 @@ pub fn both_flags(locale: &Locale, ruling: &BothFlagsRuling) -> String {
         None => locale.say(FlagBothSilent {
             edition: &ruling.edition,
         }),
-    }
-}
-
-/// The arbiter decides on the fall of a flag.
-fn by_arbiter(locale: &Locale, ruling: &FlagRuling, article: String) -> String {
-    let (fallen, opponent) = (ruling.fallen, !ruling.fallen);
-    match ruling.opponent_can_mate {
-        CanMate::Undecided { .. } => locale.say(FlagUndecided {
-            fallen,
-            opponent,
-            article,
-        }),
-        CanMate::Yes { .. } | CanMate::No(_) => locale.say(FlagArbiter { fallen, article }),
     }
 }
 
@@ -108,13 +87,11 @@ pub fn claim(locale: &Locale, ruling: &ClaimRuling) -> String {
 
 /// Whether the claimant stops both clocks, with the article.
 fn stops_clocks(locale: &Locale, ruling: &ClaimRuling) -> Option<String> {
-    let side = ruling.claimant;
-    let article = cited(locale, ruling.procedure.as_deref());
-    Some(match ruling.claimant_stops_clocks? {
-        Obligation::Must => locale.say(ClaimMustStop { side, article }),
-        Obligation::Should => locale.say(ClaimShouldStop { side, article }),
-        Obligation::May => locale.say(ClaimMayStop { side, article }),
-    })
+    Some(locale.say(ClaimStops {
+        side: ruling.claimant,
+        obligation: ruling.claimant_stops_clocks?.name(),
+        article: cited(locale, ruling.procedure.as_deref()),
+    }))
 }
 
 /// Why something is no claim, with the article.
@@ -122,15 +99,10 @@ pub fn no_claim(locale: &Locale, error: NoClaim, article: Option<&str>) -> Strin
     let article = cited(locale, article);
     match error {
         NoClaim::NothingWritten => locale.say(ClaimNothingWritten { article }),
-        NoClaim::RightLost {
-            by: GivenUpBy::Moving,
-        } => locale.say(ClaimLostByMoving { article }),
-        NoClaim::RightLost {
-            by: GivenUpBy::Touching,
-        } => locale.say(ClaimLostByTouching { article }),
-        NoClaim::RightLost {
-            by: GivenUpBy::PressingClock,
-        } => locale.say(ClaimLostByPressing { article }),
+        NoClaim::RightLost { by } => {
+            let by = by.name();
+            locale.say(ClaimLost { by, article })
+        }
         NoClaim::GameOver {
             end: End::Fivefold | End::Seventyfive | End::Dead,
         } => locale.say(ClaimDrawnBefore { article }),
@@ -147,18 +119,17 @@ fn counted(locale: &Locale, ruling: &ClaimRuling) -> String {
         return locale.say(ClaimNotOneMove);
     }
     let about_to = ruling.reading.is_some();
-    let stood = ruling.repetition.as_ref();
-    let stood = stood.map_or_else(String::new, |found| {
-        format!(" {}", repetition(locale, found))
-    });
     match (ruling.occurrences, ruling.halfmove_clock) {
         (Some(times), _) => {
             let times = Value::Ordinal(u64::try_from(times).unwrap_or(u64::MAX));
-            let counted = match about_to {
+            let mut counted = match about_to {
                 true => locale.say(ClaimAppears { times }),
                 false => locale.say(ClaimAppeared { times }),
             };
-            counted + &stood
+            if let Some(found) = &ruling.repetition {
+                counted = format!("{counted} {}", repetition(locale, found));
+            }
+            counted
         }
         (None, Some(halfmoves)) => {
             let (moves, halves) = (halfmoves / 2, halfmoves % 2);
@@ -269,48 +240,26 @@ fn made(locale: &Locale, appearance: &Appearance) -> String {
 /// What made it another position; both rights of a side to castle in one phrase.
 fn differences(locale: &Locale, all: &[Difference]) -> Vec<String> {
     let mut said = Vec::new();
-    for (place, &it) in all.iter().enumerate() {
-        let other_wing = |other: &Difference| match (it, *other) {
-            (
-                Difference::Castling { side, wing, then },
-                Difference::Castling {
-                    side: of,
-                    wing: to,
-                    then: at,
-                },
-            ) => (side, then) == (of, at) && wing != to,
-            _ => false,
-        };
-        let (before, after) = all.split_at(place);
-        match it {
-            _ if before.iter().any(other_wing) => {}
-            Difference::Castling { side, then, .. } if after.iter().any(other_wing) => {
-                said.push(match then {
-                    true => locale.say(DifferenceBothWingsThen { side }),
-                    false => locale.say(DifferenceBothWingsNow { side }),
-                });
+    for it in all {
+        said.push(match *it {
+            Difference::OnMove { side } => locale.say(DifferenceOnMove { side }),
+            Difference::EnPassant { square, then } => {
+                let square = square.to_string();
+                locale.say(DifferencePassing { square, then })
             }
-            it => said.push(difference(locale, it)),
-        }
+            Difference::Castling { side, wing, then } => {
+                let of_wing = |wing| Difference::Castling { side, wing, then };
+                let both = CastlingSide::ALL.map(of_wing);
+                let wing = match wing {
+                    _ if both.iter().all(|wing| all.contains(wing)) => "both",
+                    CastlingSide::KingSide => "kingside",
+                    CastlingSide::QueenSide => "queenside",
+                };
+                locale.say(DifferenceCastling { side, wing, then })
+            }
+        });
     }
+    // Said of either wing.
+    said.dedup();
     said
-}
-
-fn difference(locale: &Locale, difference: Difference) -> String {
-    match difference {
-        Difference::OnMove { side } => locale.say(DifferenceOnMove { side }),
-        Difference::Castling { side, wing, then } => match (wing, then) {
-            (CastlingSide::KingSide, true) => locale.say(DifferenceKingsideThen { side }),
-            (CastlingSide::KingSide, false) => locale.say(DifferenceKingsideNow { side }),
-            (CastlingSide::QueenSide, true) => locale.say(DifferenceQueensideThen { side }),
-            (CastlingSide::QueenSide, false) => locale.say(DifferenceQueensideNow { side }),
-        },
-        Difference::EnPassant { square, then } => {
-            let square = square.to_string();
-            match then {
-                true => locale.say(DifferencePassingThen { square }),
-                false => locale.say(DifferencePassingNow { square }),
-            }
-        }
-    }
 }

@@ -7,21 +7,20 @@ use rules::time::{Date, Duration, Moment, Weekday, Zone};
 /// A length of time in the units people use: `1 h 5 min`, `45 s`, `0 s`.
 pub fn span(locale: &Locale, time: Duration) -> String {
     let seconds = time.as_seconds();
-    let counts = [seconds / 3600, seconds / 60 % 60, seconds % 60];
-    let shown: Vec<String> = (0..)
-        .zip(counts)
-        .filter(|(_, count)| *count > 0)
-        .map(|(unit, count)| match unit {
-            0 => locale.say(SpanHours { count }),
-            1 => locale.say(SpanMinutes { count }),
-            _ => locale.say(SpanSeconds { count }),
-        })
-        .collect();
-    if shown.is_empty() {
-        locale.say(SpanZero)
-    } else {
-        shown.join(" ")
+    let mut shown = Vec::new();
+    if let count @ 1.. = seconds / 3600 {
+        shown.push(locale.say(SpanHours { count }));
     }
+    if let count @ 1.. = seconds / 60 % 60 {
+        shown.push(locale.say(SpanMinutes { count }));
+    }
+    if let count @ 1.. = seconds % 60 {
+        shown.push(locale.say(SpanSeconds { count }));
+    }
+    if shown.is_empty() {
+        shown.push(locale.say(SpanZero));
+    }
+    shown.join(" ")
 }
 
 /// A moment in its own offset: `Friday 1 September 1972, 14:30 (UTC+00:00)`, with the seconds when
@@ -39,13 +38,9 @@ pub fn moment(locale: &Locale, moment: &Moment) -> String {
 
 /// The same in a row of a table: `1 September 1972, 14:30 (UTC+00:00)`.
 pub fn moment_in_row(locale: &Locale, moment: &Moment) -> String {
+    let (year, month, day) = (moment.year(), moment.month(), moment.day());
     locale.say(MomentInRow {
-        date: day_in_words(
-            locale,
-            moment.day(),
-            moment.month(),
-            moment.year().to_string(),
-        ),
+        date: day_in_words(locale, day, month, year.to_string()),
         time: to_the_second(moment),
         offset: offset(moment),
     })
@@ -149,12 +144,9 @@ pub fn city(zone: Zone) -> String {
 /// The offset of a moment: `+02:00`.
 fn offset(moment: &Moment) -> String {
     let offset = moment.offset_minutes();
-    format!(
-        "{}{:02}:{:02}",
-        if offset < 0 { '-' } else { '+' },
-        offset.abs() / 60,
-        offset.abs() % 60
-    )
+    let (hours, minutes) = (offset.abs() / 60, offset.abs() % 60);
+    let sign = if offset < 0 { '-' } else { '+' };
+    format!("{sign}{hours:02}:{minutes:02}")
 }
 
 /// A day in words: `23 November 2026`.
@@ -180,27 +172,22 @@ fn in_words(locale: &Locale, written: &str) -> Option<String> {
         return None;
     };
     let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let number = |part: &str| part.parse().ok().filter(|_| digits(part));
     if (year.len(), month_number.len(), day.len()) != (4, 2, 2) || !digits(year) {
         return None;
     }
-    let months = || month_number.parse().ok().filter(|_| digits(month_number));
     let known = |month, day| Date::new(year.parse().ok()?, month, day);
     match (month_number, day) {
         (UNKNOWN, UNKNOWN) => known(1, 1).map(|_| year.to_owned()),
         (_, UNKNOWN) => {
-            let date = known(months()?, 1)?;
+            let date = known(number(month_number)?, 1)?;
             let month = month(locale, date.month());
             Some(locale.say(DateOfMonth { month, year }))
         }
         _ => {
-            let day = day.parse().ok().filter(|_| digits(day))?;
-            let date = known(months()?, day)?;
-            Some(day_in_words(
-                locale,
-                date.day(),
-                date.month(),
-                year.to_owned(),
-            ))
+            let date = known(number(month_number)?, number(day)?)?;
+            let (day, month) = (date.day(), date.month());
+            Some(day_in_words(locale, day, month, year.to_owned()))
         }
     }
 }

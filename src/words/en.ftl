@@ -256,9 +256,11 @@ event-opened = the envelope was opened { $half }; { $holds }
 event-opened-slip = with the key of the player who must reply
 event-opened-half = with the half that the player who must reply released
 event-opened-author = with the sealer's own key in place of a lost one
-event-holds-unreadable = nothing readable was in it
-event-holds-nothing = nothing is written in it
-event-holds = it holds { $text }
+event-holds = { $what ->
+        [nothing] nothing is written in it
+        [unreadable] nothing readable was in it
+       *[text] it holds { $text }
+    }
 event-dead-wrap-reply = the player who must reply proved with the slip that the envelope gives them no half
 event-dead-wrap-author = the player who sealed proved with the slip that the envelope gives them nothing
 event-set-resumption = the resumption is put to { $moment }
@@ -266,8 +268,10 @@ event-set-resumption-place = in { $place }
 event-told-side = only { $side } was told
 event-told-both = both players were told
 event-told-none = neither player was told
-event-claim-correct = { $side } correctly claimed a draw under { $article }
-event-claim-incorrect = { $side } incorrectly claimed a draw under { $article }
+event-claim = { $outcome ->
+        [correct] { $side } correctly claimed a draw under { $article }
+       *[incorrect] { $side } incorrectly claimed a draw under { $article }
+    }
 event-move = { $side } played { $played }
 event-choose = the player who must reply chose { $played }
 event-reading = the arbiter reads the sealed move as { $played }: { $reason }
@@ -279,9 +283,9 @@ event-next-envelope = the game goes on in the envelope { $number }
 part-event-lost-envelope = the envelope is lost
 part-event-lost-position = the position cannot be established
 part-event-lost-times = the times used cannot be established
+event-declared = the player who sealed declared { $text }
 event-declared-nothing = the player who sealed declared no move
 event-declared-empty = the player who sealed declared that nothing was written
-event-declared = the player who sealed declared { $text }
 event-decision = the arbiter decided: { $text }
 event-decision-used = { $side } has used { $used }
 event-decision-on-move = { $side } is to move
@@ -302,42 +306,62 @@ ruling-half = { $side } has half a point, the opponent none{ $article }.
 ruling-appeal = On appeal, { $who } decided: { $decided } ({ $reason }). This replaces { $replaced }.
 ruling-taken-back = The result was taken back, and the game goes on.
 ruling-appeal-stands = The result given on appeal stands: { $result }.
-ruling-checkmate = { $played } mates { $loser }, so { $winner } wins{ $article }.
-ruling-checkmate-before = { $loser } was mated before the move was sealed, so { $winner } wins{ $article }.
-ruling-so-drawn = { $because }, so the game is drawn{ $article }.
-ruling-so-drawn-before = { $because }, so the game was drawn before the move was sealed{ $article }.
-ruling-stalemate = { $played } leaves { $side } without a legal move and not in check: stalemate
-ruling-stalemate-before = Stalemate had left { $side } without a legal move and not in check
-ruling-dead = After { $played } neither side can mate by any series of legal moves
-ruling-dead-before = Neither side could mate any more by any series of legal moves
-ruling-fivefold = { $played } brings the same position on the board for the { $times ->
-        [one] { $times }st
-        [two] { $times }nd
-        [few] { $times }rd
-       *[other] { $times }th
-    } time
-ruling-fivefold-before = The position had been on the board for the { $times ->
-        [one] { $times }st
-        [two] { $times }nd
-        [few] { $times }rd
-       *[other] { $times }th
-    } time
-ruling-seventyfive = With { $played } both sides have made 75 moves without a capture or a pawn move
-ruling-seventyfive-before = Both sides had made 75 moves without a capture or a pawn move
+ruling-mate = { $when ->
+        [before] { $loser } was mated before the move was sealed, so { $winner } wins{ $article }.
+       *[sealed] { $played } mates { $loser }, so { $winner } wins{ $article }.
+    }
+ruling-so-drawn = { $when ->
+        [before] { $because }, so the game was drawn before the move was sealed{ $article }.
+       *[sealed] { $because }, so the game is drawn{ $article }.
+    }
+ruling-on-board = { $reason ->
+        [stalemate] { $when ->
+            [before] Stalemate had left { $side } without a legal move and not in check
+           *[sealed] { $played } leaves { $side } without a legal move and not in check: stalemate
+        }
+        [dead_position] { $when ->
+            [before] Neither side could mate any more by any series of legal moves
+           *[sealed] After { $played } neither side can mate by any series of legal moves
+        }
+        [fivefold] { $when ->
+            [before] The position had been on the board for the { $times ->
+                [one] { $times }st
+                [two] { $times }nd
+                [few] { $times }rd
+               *[other] { $times }th
+            } time
+           *[sealed] { $played } brings the same position on the board for the { $times ->
+                [one] { $times }st
+                [two] { $times }nd
+                [few] { $times }rd
+               *[other] { $times }th
+            } time
+        }
+       *[seventyfive] { $when ->
+            [before] Both sides had made 75 moves without a capture or a pawn move
+           *[sealed] With { $played } both sides have made 75 moves without a capture or a pawn move
+        }
+    }
 ruling-arbiter-reads = The arbiter says what the sealed move means{ $article }. { $meaning }.
 ruling-otherwise = { $result }, { $reason }{ $article }
 ruling-opponent-chooses = { $side } chooses which of the moves is played{ $article }. { $fits }.
 ruling-opponent-chooses-among = { $side } chooses which of { $moves } is played{ $article }. { $meaning }.
 ruling-arbiter-decides = The arbiter decided: { $result } (“{ $said }”){ $article }.
-ruling-flag-fall = { $loser }'s flag has fallen, so { $winner } wins{ $article }.
-ruling-flag-fallen = A flag has fallen
-ruling-resignation = { $loser } resigned, so { $winner } wins{ $article }.
-ruling-resigned = A player resigned
-ruling-late = { $loser } did not come to the resumption in time, so { $winner } wins{ $article }.
-ruling-agreement = The players agreed on a draw, so the game is drawn{ $article }.
-ruling-repetition = The claim that the position appeared for the third time is correct, so the game is drawn{ $article }.
-ruling-fifty-moves = The claim of 50 moves without a capture or a pawn move is correct, so the game is drawn{ $article }.
-ruling-annulled = It cannot be established how the game stood, so it is annulled and a new one is played{ $article }.
+ruling-lost = { $reason ->
+        [flag_fall] { $loser }'s flag has fallen, so { $winner } wins{ $article }.
+        [resignation] { $loser } resigned, so { $winner } wins{ $article }.
+       *[late] { $loser } did not come to the resumption in time, so { $winner } wins{ $article }.
+    }
+ruling-not-lost = { $reason ->
+        [flag_fall] A flag has fallen
+       *[resignation] A player resigned
+    }
+ruling-ends-it = { $reason ->
+        [agreement] The players agreed on a draw, so the game is drawn{ $article }.
+        [repetition] The claim that the position appeared for the third time is correct, so the game is drawn{ $article }.
+        [fifty_moves] The claim of 50 moves without a capture or a pawn move is correct, so the game is drawn{ $article }.
+       *[annulled] It cannot be established how the game stood, so it is annulled and a new one is played{ $article }.
+    }
 ruling-loses = { $meaning }, and { $side } loses{ $article }.
 ruling-cannot-mate = The opponent cannot mate by any series of legal moves, so the game is drawn{ $article }.
 ruling-but-never = { $meaning }; but { $side } cannot mate by any series of legal moves, so the game is drawn{ $article }.
@@ -352,11 +376,13 @@ meaning-legal-unnamed = The sealed move is legal
 meaning-ambiguous = { $fits }: it is ambiguous
 meaning-illegal = The sealed move says { $understood }, which is not legal here
 meaning-illegal-unnamed = The sealed move is not legal
-meaning-blank = No move is written in the envelope
-meaning-unintelligible = What { $side } wrote cannot be understood as a move
+meaning-text = { $how ->
+        [resignation] { $side } wrote a resignation and no move
+        [blank] No move is written in the envelope
+        [unread] The program cannot read what { $side } wrote
+       *[unintelligible] What { $side } wrote cannot be understood as a move
+    }
 meaning-asked = What { $side } wrote could mean { $moves }
-meaning-resignation = { $side } wrote a resignation and no move
-meaning-unread = The program cannot read what { $side } wrote
 meaning-none = No sealed move is ruled on
 fits-several = The sealed move fits several legal moves
 fits-listed = The sealed move fits { $count ->
@@ -398,25 +424,31 @@ may-until = { $act }, until { $moment }
 may-with-time = { $act }; there is time until { $moment }
 may-accept = the arbiter may check and countersign the envelope
 may-seal = { $who } may seal a move, if the game is adjourned again
-may-claim-must = { $act }, and must then stop both clocks
-may-claim-should = { $act }, and should then stop both clocks
-may-claim-may = { $act }, and may then stop both clocks
+may-claim = { $obligation ->
+        [must] { $act }, and must then stop both clocks
+        [should] { $act }, and should then stop both clocks
+       *[may] { $act }, and may then stop both clocks
+    }
 
 ## Claims and flags
 
 flag-checkmate = Checkmate had ended the game before the flag fell: { $side } wins{ $article }.
-flag-stalemate = Stalemate had ended the game before the flag fell: a draw{ $article }.
-flag-dead = The position was dead before the flag fell, since neither side can mate: a draw{ $article }.
-flag-fivefold = The position had appeared five times before the flag fell: a draw{ $article }.
-flag-seventyfive = Both sides had made 75 moves without a capture or a pawn move before the flag fell: a draw{ $article }.
-flag-cannot-mate = { $fallen }'s flag fell, but { $opponent } cannot mate by any series of legal moves: a draw{ $article }.
+flag-drawn = { $reason ->
+        [stalemate] Stalemate had ended the game before the flag fell: a draw{ $article }.
+        [dead_position] The position was dead before the flag fell, since neither side can mate: a draw{ $article }.
+        [fivefold] The position had appeared five times before the flag fell: a draw{ $article }.
+       *[seventyfive] Both sides had made 75 moves without a capture or a pawn move before the flag fell: a draw{ $article }.
+    }
+flag-fallen = { $how ->
+        [cannot_mate] { $fallen }'s flag fell, but { $opponent } cannot mate by any series of legal moves: a draw{ $article }.
+        [silent] { $fallen }'s flag fell, and { $opponent } cannot mate: this edition does not say what follows, and the arbiter decides{ $article }.
+        [undecided] { $fallen }'s flag fell. Whether { $opponent } can still mate was not found out: the arbiter decides{ $article }.
+       *[arbiter] { $fallen }'s flag fell: the arbiter decides{ $article }.
+    }
 flag-both-continues = Both flags have fallen, and nobody can say which first: the game goes on{ $article }.
 flag-both-drawn-last = Both flags have fallen, and nobody can say which first: the game goes on, or is drawn if all remaining moves had to be made in this period{ $article }.
 flag-both-silent = The arbiter must decide: the rules of { $edition } do not say what follows when both flags have fallen.
 flag-wins = { $fallen }'s flag fell: { $winner } wins{ $article }.
-flag-silent = { $fallen }'s flag fell, and { $opponent } cannot mate: this edition does not say what follows, and the arbiter decides{ $article }.
-flag-undecided = { $fallen }'s flag fell. Whether { $opponent } can still mate was not found out: the arbiter decides{ $article }.
-flag-arbiter = { $fallen }'s flag fell: the arbiter decides{ $article }.
 claim-correct = { $counted } The claim is correct, and the game is drawn{ $article }.
 claim-incorrect = { $counted } The claim is not correct, and the game goes on{ $article }.
 claim-must-play = { $played } must now be played, and at an adjournment it is the sealed move, which everybody knows.
@@ -425,9 +457,11 @@ claim-remark = Note: { $remark }.
 claim-moves-anew = The written move is a capture or a pawn move, so the count begins anew.
 claim-wants-fifty = 50 moves by each side are needed{ $article }.
 claim-nothing-written = This claim needs a move that was written and not made{ $article }.
-claim-lost-by-moving = The right to claim on this move was lost by moving{ $article }.
-claim-lost-by-touching = The right to claim on this move was lost by touching a piece{ $article }.
-claim-lost-by-pressing = The right to claim on this move was lost by pressing the clock{ $article }.
+claim-lost = { $by ->
+        [moving] The right to claim on this move was lost by moving{ $article }.
+        [touching] The right to claim on this move was lost by touching a piece{ $article }.
+       *[pressing_clock] The right to claim on this move was lost by pressing the clock{ $article }.
+    }
 claim-game-over = The game is over on the board{ $article }.
 claim-drawn-before = By the score the game was drawn before that{ $article }: there is nothing left to claim.
 claim-not-one-move = What was written is not exactly one legal move.
@@ -462,18 +496,30 @@ claim-with-written = { $played }, as written, would bring it for the { $times ->
        *[other] { $times }th
     } time.
 difference-on-move = { $side } had the move
-difference-both-wings-then = { $side } could still castle on either side
-difference-both-wings-now = { $side } could castle on neither side, and can now on both
-difference-kingside-then = { $side } could still castle kingside
-difference-kingside-now = { $side } could not castle kingside, and can now
-difference-queenside-then = { $side } could still castle queenside
-difference-queenside-now = { $side } could not castle queenside, and can now
-difference-passing-then = a pawn could be taken en passant on { $square }
-difference-passing-now = no pawn could be taken en passant on { $square }, and one can now
+difference-castling = { $wing ->
+        [both] { $then ->
+            [true] { $side } could still castle on either side
+           *[false] { $side } could castle on neither side, and can now on both
+        }
+        [kingside] { $then ->
+            [true] { $side } could still castle kingside
+           *[false] { $side } could not castle kingside, and can now
+        }
+       *[queenside] { $then ->
+            [true] { $side } could still castle queenside
+           *[false] { $side } could not castle queenside, and can now
+        }
+    }
+difference-passing = { $then ->
+        [true] a pawn could be taken en passant on { $square }
+       *[false] no pawn could be taken en passant on { $square }, and one can now
+    }
 claim-incorrect-recorded = The claim is not correct, and the game goes on{ $article }.
-claim-must-stop = { $side } must stop both clocks on claiming{ $article }.
-claim-should-stop = { $side } should stop both clocks on claiming{ $article }.
-claim-may-stop = { $side } may stop both clocks on claiming{ $article }.
+claim-stops = { $obligation ->
+        [must] { $side } must stop both clocks on claiming{ $article }.
+        [should] { $side } should stop both clocks on claiming{ $article }.
+       *[may] { $side } may stop both clocks on claiming{ $article }.
+    }
 claim-loses = { $side } loses { $time } of the time left.
 claim-loses-unknown = What { $side } loses depends on the time left, which was not given.
 claim-gets = { $side } gets { $time } more.
@@ -481,89 +527,108 @@ claim-gets = { $side } gets { $time } more.
 ## What editions say
 
 rule-draw-offer-on-label = a draw offer is written on the envelope
+    .if_made_before = if made before the adjournment
+    .if_current = if it still stands
 rule-ambiguous = ambiguous sealed move
+    .loses = the sealer loses
+    .opponent_chooses = the opponent chooses
+    .opponent_chooses_reasonable = the opponent chooses among the reasonable readings
 rule-unintelligible = unintelligible sealed move
+    .loses = { rule-ambiguous.loses }
+    .loses_unless_interpreted = the sealer loses, unless the arbiter finds a reasonable reading
 rule-illegal = illegal sealed move
+    .loses = { rule-ambiguous.loses }
+    .loses_unless_interpreted = { rule-unintelligible.loses_unless_interpreted }
+    .opponent_chooses_man_or_king = the opponent has that man moved, or the king
 rule-empty-envelope = no move in the envelope
+    .loses = { rule-ambiguous.loses }
+    .loses_unless_interpreted = { rule-unintelligible.loses_unless_interpreted }
 rule-bad-move-cannot-mate = bad sealed move, but the opponent cannot mate
+    .draw = drawn
+    .loses = loses all the same
 rule-late-after = too late to the resumption
 rule-late-after-set-by = how late is too late is set by
+    .laws = the Laws
+    .arbiter = the Laws; the arbiter may excuse a player
+    .event = the event or the arbiter; if they are silent, the Laws
 rule-late-also-after = too late before that
+    .time_period = when the time in the period runs out
 rule-late-sealer-saved-by = a sealer who is too late is saved by
 rule-late-responder-saved-by = a responder who is too late is saved by
 rule-both-absent = both absent
+    .responder_loses_time = the responder's clock runs until that player comes
+    .responder_loses_default_time = if the default time is not zero, the responder's clock runs until that player comes, unless the event or the arbiter says otherwise
 rule-both-late = both too late
+    .both_lose = both lose
+    .arbiter_may_declare_both_lost = the arbiter may declare that both lose
 rule-late-and-bad-move = the responder too late, and no legal move in the envelope
+    .loss_stands = the loss of the responder stands
 rule-offer-rejected-by = a draw offer is rejected by
+    .moving = making a move
+    .touching = touching a piece
+    .pressing_clock = pressing the clock
 rule-claim-right-lost-by = the right to claim is lost by
+    .moving = { rule-offer-rejected-by.moving }
+    .touching = { rule-offer-rejected-by.touching }
+    .pressing_clock = { rule-offer-rejected-by.pressing_clock }
 rule-claim-stops-clocks = a claimant stops the clocks
+    .must = must
+    .should = should
+    .may = may
 rule-claimant-penalty = incorrect claim: the claimant
 rule-opponent-bonus = incorrect claim: the opponent
 rule-agreement-after = the players may agree on a draw
 rule-claim-counts-as = a claim is at the same time
+    .draw_offer = an offer of a draw
 rule-both-flags = both flags have fallen, and nobody can say which first
+    .game_continues = { rule-fivefold.none }
+    .drawn_in_last_period = the game goes on; in the last period it is drawn
 rule-fivefold = fivefold repetition
+    .none = no end by itself
+    .consecutive = drawn, if the five follow each other
+    .arbiter_may_draw_consecutive = the arbiter may declare a draw, if the five follow each other
+    .any = { rule-bad-move-cannot-mate.draw }
 rule-seventyfive = 75 moves without capture or pawn move
+    .none = { rule-fivefold.none }
+    .draw_unless_mate = drawn, unless the last move mates
+    .arbiter_may_draw = the arbiter may declare a draw, unless the last move mates
 rule-dead-position = dead position
+    .draw = drawn at once
+    .none = { rule-fivefold.none }
 rule-resignation-cannot-mate = resignation, but the opponent cannot mate
+    .draw = { rule-bad-move-cannot-mate.draw }
+    .loses = { rule-bad-move-cannot-mate.loses }
 rule-flag-fall-cannot-mate = flag fall, but the opponent cannot mate
+    .draw = { rule-bad-move-cannot-mate.draw }
+    .loses = { rule-bad-move-cannot-mate.loses }
+    .draw_by_material = drawn with a bare king, or with a bishop, a knight or two knights and no forced win
 rule-lost-envelope = the envelope is lost
+    .sealer_states_move = the sealer plays the move stated as the sealed one
+    .position_resumed = the game goes on from the position; what the sealer plays is not said
 rule-lost-times = the times used are lost
+    .arbiter_sets = the arbiter sets them
+    .annulled = the game is annulled
+    .annulled_unless_arbiter_finds_better = the game is annulled, unless the arbiter finds a better solution
 rule-lost-position = the position is lost
+    .arbiter_sets = { rule-lost-times.arbiter_sets }
+    .annulled = { rule-lost-times.annulled }
+    .annulled_unless_arbiter_finds_better = { rule-lost-times.annulled_unless_arbiter_finds_better }
 
 says-silent = silent
-says-offer-made-before = if made before the adjournment
-says-offer-current = if it still stands
-says-sealer-loses = the sealer loses
-says-opponent-chooses = the opponent chooses
-says-opponent-chooses-reasonable = the opponent chooses among the reasonable readings
-says-loses-unless-interpreted = the sealer loses, unless the arbiter finds a reasonable reading
-says-opponent-chooses-man-or-king = the opponent has that man moved, or the king
-says-drawn = drawn
-says-loses-all-the-same = loses all the same
-says-drawn-by-material = drawn with a bare king, or with a bishop, a knight or two knights and no forced win
 says-late-at-once = after the announced time
 says-late-after = more than { $span } after the announced time
-says-set-by-laws = the Laws
-says-set-by-arbiter = the Laws; the arbiter may excuse a player
-says-set-by-event = the event or the arbiter; if they are silent, the Laws
-says-time-period = when the time in the period runs out
 says-after-moves = after { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     } by each side
-says-draw-offer = an offer of a draw
-says-drawn-in-last-period = the game goes on; in the last period it is drawn
 says-saved-by-nothing = nothing
 says-saved-by-flag = the opponent's flag fall
-says-responder-loses-time = the responder's clock runs until that player comes
-says-responder-loses-default-time = if the default time is not zero, the responder's clock runs until that player comes, unless the event or the arbiter says otherwise
-says-both-lose = both lose
-says-arbiter-may-both = the arbiter may declare that both lose
-says-loss-stands = the loss of the responder stands
-says-moving = making a move
-says-touching = touching a piece
-says-pressing-clock = pressing the clock
-says-must = must
-says-should = should
-says-may = may
 says-loses-no-time = loses no time
 says-loses-half = loses half the time left, at most { $span }
 says-is-left = is left { $span }
 says-with-more = with more than { $span } left { $what }
 says-gains-no-time = gains no time
 says-gains = gains { $span }
-says-no-end = no end by itself
-says-drawn-consecutive = drawn, if the five follow each other
-says-arbiter-may-consecutive = the arbiter may declare a draw, if the five follow each other
-says-drawn-unless-mate = drawn, unless the last move mates
-says-arbiter-may-draw = the arbiter may declare a draw, unless the last move mates
-says-drawn-at-once = drawn at once
-says-sealer-states = the sealer plays the move stated as the sealed one
-says-position-resumed = the game goes on from the position; what the sealer plays is not said
-says-arbiter-sets = the arbiter sets them
-says-annulled = the game is annulled
-says-annulled-unless-better = the game is annulled, unless the arbiter finds a better solution
 
 concept-checkmate = checkmate
 concept-resignation = resignation
@@ -624,18 +689,19 @@ calendar-title = Resumption: { $white } – { $black }
 round-named = Round { $round }
 list-resumes = resumes { $moment }
 calendar-board = Board { $board }
-calendar-white = White: { $name }
-calendar-black = Black: { $name }
-calendar-sealed = { $side } has sealed the { $number ->
+calendar-note =
+    White: { $white }
+    Black: { $black }
+    { $side } has sealed the { $number ->
         [one] { $number }st
         [two] { $number }nd
         [few] { $number }rd
        *[other] { $number }th
     } move
-calendar-must-be-there = { $side } must be there for it to be opened
-calendar-begins = Begins on { $moment }
-calendar-seal-number = Seal number { $number }
-calendar-arbiter = Arbiter: { $name }
+    { $opponent } must be there for it to be opened
+    Begins on { $moment }
+    Seal number { $seal }
+    Arbiter: { $arbiter }
 
 ## The label
 
@@ -841,11 +907,13 @@ release-note = this half opens this one envelope; give it to the arbiter when yo
 open-empty = The envelope is empty.
 open-written = Written: { $text }
 open-unreadable = Nothing readable is in the envelope.
-declare-confirmed = Confirmed: this is the move that was sealed.
-declare-contradicted = Contradicted: another legal move was sealed. The move declared is played until the arbiter decides otherwise.
-declare-no-key = It cannot be checked: the sealer's key was not given. It can prove the move: --author-key.
-declare-nothing-readable = It cannot be checked: nothing readable was sealed.
-declare-not-both-legal = It cannot be checked: the texts differ, and they are not both exactly one legal move.
+declare = { $how ->
+        [confirmed] Confirmed: this is the move that was sealed.
+        [contradicted] Contradicted: another legal move was sealed. The move declared is played until the arbiter decides otherwise.
+        [nothing_readable] It cannot be checked: nothing readable was sealed.
+        [not_both_legal] It cannot be checked: the texts differ, and they are not both exactly one legal move.
+       *[no_key] It cannot be checked: the sealer's key was not given. It can prove the move: --author-key.
+    }
 
 position-ongoing = ongoing
 position-checkmate = checkmate
@@ -938,9 +1006,11 @@ ask-wrote = You wrote: { $text }   (Enter hides it)
 word-none = none
 ask-session-option = { $number }: { $session }
 ask-session = To which of these sessions does the board belong? Its number:
-offer-asked-before = Was a draw offered before the game was adjourned{ $article }?
-offer-asked-current = Has a draw been offered that still stands{ $article }?
-offer-asked = These Laws do not ask for it: has a draw been offered that still stands?
+offer-asked = { $which ->
+        [if_made_before] Was a draw offered before the game was adjourned{ $article }?
+        [if_current] Has a draw been offered that still stands{ $article }?
+       *[none] These Laws do not ask for it: has a draw been offered that still stands?
+    }
 ask-draw-offer = { $question } `none`, `white` or `black`:
 ask-scoresheets = Which scoresheets do you hold? `both`, `white`, `black` or `none`:
 ask-used-white = Time used on White's clock (H:MM:SS):
@@ -974,9 +1044,9 @@ ask-refused = { $error }; { $hint }.
 archive-added = { $added } added, { $extended } extended, { $present } there already, { $refused } refused
 archive-refused = refused: { $name } ({ $code })
 archive-apart = stored apart as { $id }: { $name } ({ $flag })
-archive-fork = fork
-archive-rival = rival
-archive-unknown-signer = unknown_signer
+part-archive-flag-fork = fork
+part-archive-flag-rival = rival
+part-archive-flag-unknown-signer = unknown_signer
 part-archive-is-sealed = sealed
 part-archive-is-accepted = accepted
 part-archive-is-open = open
@@ -1136,27 +1206,29 @@ paper-has-the-move = { $side } has the move
 paper-on-move = on move
 paper-caption-last = { $turn }. Last move: { $last } (framed)
 paper-position = White: { $white }. Black: { $black }. { $turn }.
-paper-king = king { $squares }
-paper-queens = { $count ->
-        [one] queen
-       *[other] queens
-    } { $squares }
-paper-rooks = { $count ->
-        [one] rook
-       *[other] rooks
-    } { $squares }
-paper-bishops = { $count ->
-        [one] bishop
-       *[other] bishops
-    } { $squares }
-paper-knights = { $count ->
-        [one] knight
-       *[other] knights
-    } { $squares }
-paper-pawns = { $count ->
-        [one] pawn
-       *[other] pawns
-    } { $squares }
+paper-men = { $man ->
+        [k] king { $squares }
+        [q] { $count ->
+            [one] queen
+           *[other] queens
+        } { $squares }
+        [r] { $count ->
+            [one] rook
+           *[other] rooks
+        } { $squares }
+        [b] { $count ->
+            [one] bishop
+           *[other] bishops
+        } { $squares }
+        [n] { $count ->
+            [one] knight
+           *[other] knights
+        } { $squares }
+       *[p] { $count ->
+            [one] pawn
+           *[other] pawns
+        } { $squares }
+    }
 paper-fingerprint-code = QR code of the fingerprint
 paper-slip-code = QR code of the key
 paper-set-up = Before the resumption the position is set up and both clocks show the times used{ $set-up }. The envelope is opened when the player who must reply is there{ $opening }.
@@ -1186,9 +1258,11 @@ paper-slip-release = Would you rather not hand it over? Release your half of thi
 paper-slip-tell = Tell the arbiter at once. A lost slip is not a lost envelope.
 paper-slip-lost-sealer = The envelope still opens with the key of your opponent. But should the envelope be lost as well, the move that you declare can no longer be proved{ $article }. Whoever finds the slip can read your move.
 paper-slip-lost-responder = With you present, the sealer's own key can take the place of yours, and the envelope opens. Only if that is missing too, the game goes on as if the envelope were lost: from the position and the times on the label, and the sealer plays the move declared as the sealed one{ $article }.
-paper-unreadable = nothing readable
-paper-empty = nothing: the envelope is empty
-paper-quoted = “{ $text }”
+paper-written = { $what ->
+        [nothing] nothing: the envelope is empty
+        [unreadable] nothing readable
+       *[text] “{ $text }”
+    }
 paper-not-opened = The envelope was not opened.
 paper-was-sealed = { $side } sealed the { $number }, and that clock was stopped
 paper-was-accepted = the arbiter checked the label and accepted the envelope; scoresheets: { $held }
@@ -1213,12 +1287,12 @@ print-holds-keys = It holds the players' keys: print it, hand them out, and eras
 ## The desk
 
 language-own-name = English
-man-pawn = pawn
-man-knight = knight
-man-bishop = bishop
-man-rook = rook
-man-queen = queen
-man-king = king
+part-man-pawn = pawn
+part-man-knight = knight
+part-man-bishop = bishop
+part-man-rook = rook
+part-man-queen = queen
+part-man-king = king
 desk-man = { $side } { $man }
 desk-started = The desk is open at { $entrance }
 desk-another = For another window: { $entrance }
@@ -2300,13 +2374,13 @@ fault-witness-before-1970 = no cosignature can say { $at }: its time is counted 
 
 # What to do
 
-advice-instead = what may happen now: { $kinds }
-advice-at-its-moment = if it happened before that, record it with its own moment: --at; what may happen now: { $kinds }
+part-advice-instead = what may happen now: { $kinds }
+part-advice-at-its-moment = if it happened before that, record it with its own moment: --at; what may happen now: { $kinds }
     .desk = if it happened before that, record it with its own moment; what may happen now: { $kinds }
-advice-seal-again = this envelope could never be opened: let the player seal again
+part-advice-seal-again = this envelope could never be opened: let the player seal again
 advice-author-key = the sealer's program made this wrap unusable; the sealer's own key can replace it: --author-key
     .desk = the sealer's program made this wrap unusable; the sealer's own key can replace it
-advice-announce-anew = agree on another time and announce it; then write the entry
+part-advice-announce-anew = agree on another time and announce it; then write the entry
 advice-time-ambiguous = the clocks are put back then: add the offset, as in 1972-09-01T14:30:00+00:00
 advice-time-missing = the clocks are put forward then: give a time that exists
 advice-time-unwritable = give the time with an offset of whole minutes
@@ -2375,11 +2449,11 @@ advice-note-unchanged-copy = ask whoever gave it to you for an unchanged copy
 # Lists
 
 list-or = { $before } or { $last }
-advice-opened-unsynced = the envelope is opened; keep a copy of it elsewhere, then adjourn show says what was in it
+part-advice-opened-unsynced = the envelope is opened; keep a copy of it elsewhere, then adjourn show says what was in it
     .desk = the envelope is opened; keep a copy of it elsewhere
-advice-opened = the envelope itself is opened and written: adjourn show says what was in it
+part-advice-opened = the envelope itself is opened and written: adjourn show says what was in it
     .desk = the envelope itself is opened and written
-advice-arrival-first = nothing was written: record the arrival by itself (adjourn record … arrival), and read what follows from it
+part-advice-arrival-first = nothing was written: record the arrival by itself (adjourn record … arrival), and read what follows from it
     .desk = nothing was written: record the arrival by itself, and read what follows from it
 
 # What the arbiter should know
@@ -2834,26 +2908,26 @@ advice-command-line-usage = { $near ->
 advice-command-line-interrupted = give the command again when everybody is ready
 advice-command-line-stream = check the pipe or the file behind it, then repeat
 advice-command-line-side = give white or black
-advice-passphrase-descriptor = give it through a descriptor: --passphrase-fd N
-advice-new-passphrase-descriptor = give --passphrase-fd N, or --no-passphrase
-advice-reply-flags = give --reply-key FILE, --reply-half TEXT or --author-key FILE
+part-advice-passphrase-descriptor = give it through a descriptor: --passphrase-fd N
+part-advice-new-passphrase-descriptor = give --passphrase-fd N, or --no-passphrase
+part-advice-reply-flags = give --reply-key FILE, --reply-half TEXT or --author-key FILE
 
 # What clap does not understand
 
-fault-misuse-no-subcommand = no subcommand was given
+fault-cli-usage-no-subcommand = no subcommand was given
 fault-cli-man = { $what }
-fault-misuse-unknown-subcommand = unrecognized subcommand '{ $name }'
-fault-misuse-unknown-argument = unexpected argument '{ $name }' found
-fault-misuse-missing-arguments = the following required arguments were not provided: { $names }
-fault-misuse-no-value = a value is required for '{ $argument }' but none was supplied
-fault-misuse-not-possible = invalid value '{ $value }' for '{ $argument }' [possible values: { $possible }]
-fault-misuse-number = invalid value '{ $value }' for '{ $argument }': { $fault }
-fault-misuse-other = { $sentence }
+fault-cli-usage-unknown-subcommand = unrecognized subcommand '{ $name }'
+fault-cli-usage-unknown-argument = unexpected argument '{ $name }' found
+fault-cli-usage-missing-arguments = the following required arguments were not provided: { $names }
+fault-cli-usage-no-value = a value is required for '{ $argument }' but none was supplied
+fault-cli-usage-not-possible = invalid value '{ $value }' for '{ $argument }' [possible values: { $possible }]
+fault-cli-usage-number = invalid value '{ $value }' for '{ $argument }': { $fault }
+fault-cli-usage-other = { $sentence }
 part-number-not-whole = not a whole number
 part-number-zero = less than 1
 part-number-too-large = larger than it may be
-fault-misuse-conflict = the argument '{ $argument }' cannot be used with '{ $other }'
-fault-misuse-repeated = the argument '{ $argument }' cannot be used multiple times
+fault-cli-usage-conflict = the argument '{ $argument }' cannot be used with '{ $other }'
+fault-cli-usage-repeated = the argument '{ $argument }' cannot be used multiple times
 
 # The desk
 
@@ -3130,7 +3204,7 @@ advice-label-too-long = check it: no clock of a game comes so far
 advice-label-sheet = correct that line, or make the sheet again: adjourn prepare
     .desk = correct that line of its file, or make the label again
 advice-label-move-text = a move has at most 64 bytes of plain text; what it means is not judged here
-advice-label-clock = give it: { $flag } H:MM:SS
+part-advice-clock-reading = give it: { $flag } H:MM:SS
 hint-label-offer = { $hint }. { $question }
 advice-label-flags = give these flags, or a sheet made by `adjourn prepare`
     .desk = fill in these fields
@@ -3139,7 +3213,7 @@ advice-label-slip-used = leave --sealer-key out: with --slips FOLDER the player 
     .desk = leave it out: a new slip is made
 advice-label-correct = correct it in the sheet or with a flag: adjourn seal --help
     .desk = correct it on the label
-advice-move-file = give the written move in a file: --move-file FILE
+part-advice-move-file = give the written move in a file: --move-file FILE
 advice-argument-word = give one of these words
 advice-desk-recorded = this is how it stands now: look at it, then press again if it is still right
 advice-record-usage = give { $usage }

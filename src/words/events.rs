@@ -4,14 +4,14 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use crate::dates::moment;
-use crate::locale::{Locale, Value};
+use crate::locale::Locale;
 use crate::message::*;
-use crate::phrases::{listed, result as in_words, san};
+use crate::phrases::{as_written, listed, result as in_words, san};
 use rules::adjournment::{
-    ClaimOutcome, Decision, Event, LostThing, PlayersWrap, ReplyFrom, SetResumption, Told,
-    Unchecked, Verdict,
+    Decision, Event, LostThing, PlayersWrap, ReplyFrom, SetResumption, Told, Unchecked, Verdict,
 };
 use rules::edition::Edition;
+use rules::fault::Value;
 use rules::field::FieldValue;
 use rules::ruling::{ClaimArticle, MoveText};
 use rules::{SealNumber, escaped};
@@ -47,18 +47,11 @@ pub fn event<'a>(
         Event::Claim {
             article,
             side,
-            outcome: ClaimOutcome::Correct,
-        } => locale.say(EventClaimCorrect {
+            outcome,
+        } => locale.say(EventClaim {
             side: *side,
             article: in_edition(article),
-        }),
-        Event::Claim {
-            article,
-            side,
-            outcome: ClaimOutcome::Incorrect,
-        } => locale.say(EventClaimIncorrect {
-            side: *side,
-            article: in_edition(article),
+            outcome: outcome.name(),
         }),
         Event::Move { side, uci } => locale.say(EventMove {
             side: *side,
@@ -108,8 +101,8 @@ pub fn event<'a>(
 fn with_values(locale: &Locale, event: &Event) -> String {
     let said = |value| match value {
         FieldValue::Side(side) => side.into(),
-        FieldValue::Text(text) => Value::from(text),
-        FieldValue::Moment(at) => moment(locale, &at).into(),
+        FieldValue::Text(text) => text.into(),
+        FieldValue::Moment(at) => Value::Moment(at),
         FieldValue::Number(number) => number.into(),
         FieldValue::Bytes(_) => "".into(),
     };
@@ -130,16 +123,14 @@ fn reading(locale: &Locale, moves: &[String], reason: &str) -> String {
 }
 
 fn opened(locale: &Locale, written: Option<&str>, reply_from: ReplyFrom) -> String {
-    let holds = match written {
-        None => locale.say(EventHoldsUnreadable),
-        Some(text) if text.trim().is_empty() => locale.say(EventHoldsNothing),
-        Some(text) => locale.say(EventHolds { text: quoted(text) }),
-    };
+    let (what, text) = as_written(written);
     let half = match reply_from {
         ReplyFrom::Slip => locale.say(EventOpenedSlip),
         ReplyFrom::Half => locale.say(EventOpenedHalf),
         ReplyFrom::Author => locale.say(EventOpenedAuthor),
     };
+    let text = quoted(text);
+    let holds = locale.say(EventHolds { what, text });
     locale.say(EventOpened { half, holds })
 }
 
@@ -151,12 +142,11 @@ pub fn lost(locale: &Locale, what: LostThing) -> String {
 /// The new time, as clocks show it where play resumes.
 fn set_resumption(locale: &Locale, set: &SetResumption) -> String {
     let told = match set.told {
-        Told::White | Told::Black => locale.say(EventToldSide {
-            side: match set.told.holds(Color::White) {
-                true => Color::White,
-                false => Color::Black,
-            },
-        }),
+        Told::White | Told::Black => {
+            let is_white = set.told.holds(Color::White);
+            let side = Color::from_white(is_white);
+            locale.say(EventToldSide { side })
+        }
         Told::Both => locale.say(EventToldBoth),
         Told::None => locale.say(EventToldNone),
     };
@@ -171,15 +161,11 @@ fn set_resumption(locale: &Locale, set: &SetResumption) -> String {
 
 /// What a declared move is worth, where the command line asks.
 pub fn declaration(locale: &Locale, verdict: Verdict, why: Option<Unchecked>) -> String {
-    match (verdict, why) {
-        (Verdict::Confirmed, _) => locale.say(DeclareConfirmed),
-        (Verdict::Contradicted, _) => locale.say(DeclareContradicted),
-        (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => locale.say(DeclareNoKey),
-        (Verdict::Unchecked, Some(Unchecked::NothingReadable)) => {
-            locale.say(DeclareNothingReadable)
-        }
-        (Verdict::Unchecked, Some(Unchecked::NotBothLegal)) => locale.say(DeclareNotBothLegal),
-    }
+    let how = match verdict {
+        Verdict::Unchecked => why.unwrap_or(Unchecked::NoKey).name(),
+        checked => checked.name(),
+    };
+    locale.say(Declare { how })
 }
 
 fn declared(locale: &Locale, text: Option<&str>) -> String {

@@ -5,6 +5,7 @@
 //! does, for several errors.
 
 use fluent_bundle::FluentArgs;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions, FluentNumberType};
 use shakmaty::Color;
 
 use crate::dates::{date, day_and_hour, moment, month, span};
@@ -34,19 +35,22 @@ impl Reader {
     /// Anybody, where no flag can be meant.
     pub const ANYBODY: Reader = Reader::CommandLine(|_| None);
 
-    /// The forms of a message or of its attribute, the best first: "" is the message itself.
-    pub fn forms(self, attribute: &str) -> Vec<String> {
-        let forms: &[&str] = match self {
+    /// The forms of a message, the best first: "" is the message itself.
+    pub fn forms(self) -> &'static [&'static str] {
+        match self {
             Reader::CommandLine(_) => &[""],
             Reader::Terminal => &["terminal", ""],
             Reader::Desk => &["desk", "terminal", ""],
-        };
-        let form = |form: &&str| match (attribute, *form) {
-            ("", form) => form.to_owned(),
-            (attribute, "") => attribute.to_owned(),
-            (attribute, form) => format!("{attribute}-{form}"),
-        };
-        forms.iter().map(form).collect()
+        }
+    }
+
+    /// The forms of its hint.
+    pub fn hints(self) -> &'static [&'static str] {
+        match self {
+            Reader::CommandLine(_) => &["hint"],
+            Reader::Terminal => &["hint-terminal", "hint"],
+            Reader::Desk => &["hint-desk", "hint-terminal", "hint"],
+        }
     }
 }
 
@@ -58,13 +62,13 @@ impl Locale {
 
     /// The same by its name.
     pub fn by_name(&self, prefix: &str, name: &str) -> String {
-        self.say_by_id(&Self::id_of_word(prefix, name))
+        self.say_by_id(&Self::id_of_word(prefix, name), "")
     }
 
     /// What else is said of such a word, by an attribute of its message; `None` where that is not said of it.
     pub fn of_word_in(&self, prefix: &str, word: impl Word, form: &str) -> Option<String> {
         let id = Self::id_of_word(prefix, word.name());
-        let (said, found) = self.tell_by_id(&id, vec![form.to_owned()], &FluentArgs::new());
+        let (said, found) = self.tell_by_id(&id, &[form], &[], Reader::ANYBODY);
         (found == form).then_some(said)
     }
 
@@ -77,9 +81,12 @@ impl Locale {
     /// What is wrong, or a part of a sentence.
     pub fn phrase(&self, phrase: &dyn Phrase, reader: Reader) -> String {
         let values = phrase.values();
-        let (said, form) = self.told_in_form(phrase.message(), "", &values, reader);
+        let (said, form) = self.tell_by_id(phrase.message(), reader.forms(), &values, reader);
         // A form for one reader says of the place what that reader needs.
-        let line = values.iter().rev().find_map(line);
+        let line = values.iter().rev().find_map(|(_, value)| match value {
+            Value::Line(line) => Some(*line),
+            _ => None,
+        });
         match line.filter(|&line| line > 0 && form.is_empty()) {
             Some(line) => self.say(ErrorLine { line, error: said }),
             None => said,
@@ -88,38 +95,29 @@ impl Locale {
 
     /// What to do about a fault.
     pub fn hint(&self, fault: &dyn Fault, reader: Reader) -> String {
-        let hint = fault.hint();
-        let attribute = match hint.starts_with("advice-") {
-            true => "",
-            false => "hint",
-        };
-        self.told(hint, attribute, &(fault as &dyn Phrase).values(), reader)
+        let values = (fault as &dyn Phrase).values();
+        match fault.hint() {
+            advice if advice.starts_with("advice-") => self.advise(advice, &values, reader),
+            own => self.tell_by_id(own, reader.hints(), &values, reader).0,
+        }
     }
 
-    /// The message of that id, or its attribute, for that reader.
-    pub fn told(
-        &self,
-        id: &'static str,
-        attribute: &str,
-        values: &[(&str, Value<'_>)],
-        reader: Reader,
-    ) -> String {
-        self.told_in_form(id, attribute, values, reader).0
+    /// What that message says to do.
+    pub fn advise(&self, id: &str, values: &[(&str, Value<'_>)], reader: Reader) -> String {
+        self.tell_by_id(id, reader.forms(), values, reader).0
     }
 
-    /// The same, and in which form: "" is the message itself.
-    fn told_in_form(
+    /// Values with their faces, as that reader knows them.
+    pub(crate) fn given(
         &self,
-        id: &'static str,
-        attribute: &str,
         values: &[(&str, Value<'_>)],
         reader: Reader,
-    ) -> (String, String) {
+    ) -> FluentArgs<'static> {
         let mut given = FluentArgs::new();
         for (name, value) in values {
             self.give_value(&mut given, name, value, reader);
         }
-        self.tell_by_id(id, reader.forms(attribute), &given)
+        given
     }
 
     fn give_value(
@@ -133,6 +131,7 @@ impl Locale {
         match value {
             Value::Number(number) => given.set(name.to_owned(), *number),
             Value::Line(line) => given.set(name.to_owned(), *line),
+            Value::Ordinal(number) => given.set(name.to_owned(), ordinal(*number)),
             Value::Side(side) => self.give_side(given, name, *side),
             Value::Move(at) => {
                 given.set(format!("{name}-number"), at.number);
@@ -205,8 +204,7 @@ impl Locale {
     }
 
     fn give_side(&self, given: &mut FluentArgs<'_>, name: &str, side: Color) {
-        let word = side.fold_wb(self.say(White), self.say(Black));
-        given.set(name.to_owned(), word);
+        given.set(name.to_owned(), crate::side(self, side));
         given.set(format!("{name}-within"), side_within(self, side));
         given.set(format!("{name}-key"), side.fold_wb("white", "black"));
     }
@@ -219,7 +217,7 @@ impl Locale {
         match value {
             Value::Text(text) => self.harmless(text).into_owned(),
             Value::Quoted(quoted, _) => quoted.clone(),
-            Value::Number(number) => number.to_string(),
+            Value::Number(number) | Value::Ordinal(number) => number.to_string(),
             Value::Line(line) => line.to_string(),
             Value::Side(side) => side_within(self, *side),
             Value::Moment(at) => moment(self, at),
@@ -264,9 +262,11 @@ impl Locale {
     }
 }
 
-fn line((_, value): &(&'static str, Value<'_>)) -> Option<usize> {
-    match value {
-        Value::Line(line) => Some(*line),
-        _ => None,
-    }
+/// Which one in a row, as the plural rules of a language tell it.
+fn ordinal(number: u64) -> FluentNumber {
+    let options = FluentNumberOptions {
+        r#type: FluentNumberType::Ordinal,
+        ..FluentNumberOptions::default()
+    };
+    FluentNumber::new(number as f64, options)
 }

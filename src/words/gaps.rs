@@ -15,13 +15,10 @@ pub fn gap(locale: &Locale, stated: &StatedGap, edition: &Edition) -> String {
         Gap::BothLate if !stated.is_silence(edition) => locale.say(GapBothMayLose),
         gap => locale.phrase(&gap, Reader::ANYBODY),
     };
-    let facts: Vec<String> = stated
-        .facts
-        .iter()
-        .map(|fact| locale.phrase(fact, Reader::ANYBODY))
-        .collect();
+    let facts = stated.facts.iter();
+    let facts = facts.map(|fact| locale.phrase(fact, Reader::ANYBODY));
+    let facts = facts.collect::<Vec<_>>().join(", ");
     if !facts.is_empty() {
-        let facts = facts.join(", ");
         gap = locale.say(GapFacts { gap, facts });
     }
     let articles = stated.articles(edition);

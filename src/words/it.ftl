@@ -256,9 +256,11 @@ event-opened = la busta è stata aperta { $half }; { $holds }
 event-opened-slip = con la chiave di chi deve rispondere
 event-opened-half = con la metà rilasciata da chi deve rispondere
 event-opened-author = con la chiave di chi ha messo in busta, al posto di una perduta
-event-holds-unreadable = non conteneva nulla di leggibile
-event-holds-nothing = non contiene nulla di scritto
-event-holds = contiene { $text }
+event-holds = { $what ->
+        [nothing] non contiene nulla di scritto
+        [unreadable] non conteneva nulla di leggibile
+       *[text] contiene { $text }
+    }
 event-dead-wrap-reply = chi deve rispondere ha provato con il suo tagliando che la busta non gli dà nessuna metà
 event-dead-wrap-author = chi ha messo in busta ha provato con il suo tagliando che la busta non gli dà nulla
 event-set-resumption = la ripresa è fissata per { $moment }
@@ -266,8 +268,10 @@ event-set-resumption-place = in { $place }
 event-told-side = è stato avvisato solo il { $side }
 event-told-both = sono stati avvisati tutti e due i giocatori
 event-told-none = non è stato avvisato nessun giocatore
-event-claim-correct = il { $side } ha richiesto correttamente la patta in base all'articolo { $article }
-event-claim-incorrect = il { $side } ha richiesto la patta in base all'articolo { $article }, ma la richiesta non era corretta
+event-claim = { $outcome ->
+        [correct] il { $side } ha richiesto correttamente la patta in base all'articolo { $article }
+       *[incorrect] il { $side } ha richiesto la patta in base all'articolo { $article }, ma la richiesta non era corretta
+    }
 event-move = il { $side } ha giocato { $played }
 event-choose = chi deve rispondere ha scelto { $played }
 event-reading = l'arbitro legge la mossa in busta come { $played }: { $reason }
@@ -279,9 +283,9 @@ event-next-envelope = la partita continua nella busta { $number }
 part-event-lost-envelope = la busta è andata perduta
 part-event-lost-position = la posizione non può essere ricostruita
 part-event-lost-times = i tempi usati non possono essere ricostruiti
+event-declared = chi ha messo in busta ha dichiarato { $text }
 event-declared-nothing = chi ha messo in busta non ha dichiarato alcuna mossa
 event-declared-empty = chi ha messo in busta ha dichiarato di non aver scritto nulla
-event-declared = chi ha messo in busta ha dichiarato { $text }
 event-decision = l'arbitro ha deciso: { $text }
 event-decision-used = il { $side } ha usato { $used }
 event-decision-on-move = il tratto è al { $side }
@@ -302,32 +306,52 @@ ruling-half = Il { $side } ha mezzo punto, l'avversario nessuno{ $article }.
 ruling-appeal = In appello, { $who } ha deciso: { $decided } ({ $reason }). Questa decisione sostituisce { $replaced }.
 ruling-taken-back = Il risultato è stato revocato e la partita prosegue.
 ruling-appeal-stands = Vale il risultato stabilito in appello: { $result }.
-ruling-checkmate = { $played } dà scaccomatto al { $loser }: vince il { $winner }{ $article }.
-ruling-checkmate-before = Il { $loser } aveva subito scaccomatto prima che la mossa fosse messa in busta: vince il { $winner }{ $article }.
-ruling-so-drawn = { $because }: la partita è patta{ $article }.
-ruling-so-drawn-before = { $because }: la partita era patta prima che la mossa fosse messa in busta{ $article }.
-ruling-stalemate = { $played } lascia il { $side } senza mosse legali e non sotto scacco (stallo)
-ruling-stalemate-before = Lo stallo aveva lasciato il { $side } senza mosse legali e non sotto scacco
-ruling-dead = Dopo { $played } nessuno dei due può dare matto con alcuna serie di mosse legali
-ruling-dead-before = Nessuno dei due poteva più dare matto con alcuna serie di mosse legali
-ruling-fivefold = Con { $played } la stessa posizione appare sulla scacchiera per la { $times }ª volta
-ruling-fivefold-before = La posizione era apparsa sulla scacchiera per la { $times }ª volta
-ruling-seventyfive = Con { $played } entrambi hanno eseguito 75 mosse senza catture né mosse di pedone
-ruling-seventyfive-before = Entrambi avevano eseguito 75 mosse senza catture né mosse di pedone
+ruling-mate = { $when ->
+        [before] Il { $loser } aveva subito scaccomatto prima che la mossa fosse messa in busta: vince il { $winner }{ $article }.
+       *[sealed] { $played } dà scaccomatto al { $loser }: vince il { $winner }{ $article }.
+    }
+ruling-so-drawn = { $when ->
+        [before] { $because }: la partita era patta prima che la mossa fosse messa in busta{ $article }.
+       *[sealed] { $because }: la partita è patta{ $article }.
+    }
+ruling-on-board = { $reason ->
+        [stalemate] { $when ->
+            [before] Lo stallo aveva lasciato il { $side } senza mosse legali e non sotto scacco
+           *[sealed] { $played } lascia il { $side } senza mosse legali e non sotto scacco (stallo)
+        }
+        [dead_position] { $when ->
+            [before] Nessuno dei due poteva più dare matto con alcuna serie di mosse legali
+           *[sealed] Dopo { $played } nessuno dei due può dare matto con alcuna serie di mosse legali
+        }
+        [fivefold] { $when ->
+            [before] La posizione era apparsa sulla scacchiera per la { $times }ª volta
+           *[sealed] Con { $played } la stessa posizione appare sulla scacchiera per la { $times }ª volta
+        }
+       *[seventyfive] { $when ->
+            [before] Entrambi avevano eseguito 75 mosse senza catture né mosse di pedone
+           *[sealed] Con { $played } entrambi hanno eseguito 75 mosse senza catture né mosse di pedone
+        }
+    }
 ruling-arbiter-reads = L'arbitro stabilisce che cosa significa la mossa in busta{ $article }. { $meaning }.
 ruling-otherwise = { $result }, { $reason }{ $article }
 ruling-opponent-chooses = Il { $side } sceglie quale delle mosse si gioca{ $article }. { $fits }.
 ruling-opponent-chooses-among = Il { $side } sceglie quale fra { $moves } si gioca{ $article }. { $meaning }.
 ruling-arbiter-decides = L'arbitro ha deciso: { $result } («{ $said }»){ $article }.
-ruling-flag-fall = È caduta la bandierina del { $loser }: vince il { $winner }{ $article }.
-ruling-flag-fallen = È caduta una bandierina
-ruling-resignation = Il { $loser } ha abbandonato: vince il { $winner }{ $article }.
-ruling-resigned = Un giocatore ha abbandonato
-ruling-late = Il { $loser } non si è presentato in tempo alla ripresa: vince il { $winner }{ $article }.
-ruling-agreement = I giocatori si sono accordati per la patta: la partita è patta{ $article }.
-ruling-repetition = La richiesta di patta per triplice ripetizione di posizione è corretta: la partita è patta{ $article }.
-ruling-fifty-moves = La richiesta di patta per 50 mosse senza catture né mosse di pedone è corretta: la partita è patta{ $article }.
-ruling-annulled = Non si può ricostruire come stava la partita: è annullata e se ne gioca una nuova{ $article }.
+ruling-lost = { $reason ->
+        [flag_fall] È caduta la bandierina del { $loser }: vince il { $winner }{ $article }.
+        [resignation] Il { $loser } ha abbandonato: vince il { $winner }{ $article }.
+       *[late] Il { $loser } non si è presentato in tempo alla ripresa: vince il { $winner }{ $article }.
+    }
+ruling-not-lost = { $reason ->
+        [flag_fall] È caduta una bandierina
+       *[resignation] Un giocatore ha abbandonato
+    }
+ruling-ends-it = { $reason ->
+        [agreement] I giocatori si sono accordati per la patta: la partita è patta{ $article }.
+        [repetition] La richiesta di patta per triplice ripetizione di posizione è corretta: la partita è patta{ $article }.
+        [fifty_moves] La richiesta di patta per 50 mosse senza catture né mosse di pedone è corretta: la partita è patta{ $article }.
+       *[annulled] Non si può ricostruire come stava la partita: è annullata e se ne gioca una nuova{ $article }.
+    }
 ruling-loses = { $meaning }: il { $side } perde{ $article }.
 ruling-cannot-mate = L'avversario non può dare matto con alcuna serie di mosse legali: la partita è patta{ $article }.
 ruling-but-never = { $meaning }; ma il { $side } non può dare matto con alcuna serie di mosse legali: la partita è patta{ $article }.
@@ -342,11 +366,13 @@ meaning-legal-unnamed = La mossa in busta è legale
 meaning-ambiguous = { $fits }, perciò è ambigua
 meaning-illegal = La mossa in busta dice { $understood }, che qui non è legale
 meaning-illegal-unnamed = La mossa in busta non è legale
-meaning-blank = Nella busta non è scritta alcuna mossa
-meaning-unintelligible = Ciò che il { $side } ha scritto non può essere inteso come una mossa
+meaning-text = { $how ->
+        [resignation] Il { $side } ha scritto che abbandona e nessuna mossa
+        [blank] Nella busta non è scritta alcuna mossa
+        [unread] Il programma non riesce a leggere ciò che il { $side } ha scritto
+       *[unintelligible] Ciò che il { $side } ha scritto non può essere inteso come una mossa
+    }
 meaning-asked = Ciò che il { $side } ha scritto potrebbe voler dire { $moves }
-meaning-resignation = Il { $side } ha scritto che abbandona e nessuna mossa
-meaning-unread = Il programma non riesce a leggere ciò che il { $side } ha scritto
 meaning-none = Non si decide su alcuna mossa in busta
 fits-several = La mossa in busta corrisponde a più mosse legali
 fits-listed = La mossa in busta corrisponde a { $count ->
@@ -388,25 +414,31 @@ may-until = { $act }, fino a { $moment }
 may-with-time = { $act }; c'è tempo fino a { $moment }
 may-accept = l'arbitro può verificare e controfirmare la busta
 may-seal = { $who } può mettere la mossa in busta, se la partita è sospesa di nuovo
-may-claim-must = { $act }, e deve allora fermare i due orologi
-may-claim-should = { $act }, e dovrebbe allora fermare i due orologi
-may-claim-may = { $act }, e può allora fermare i due orologi
+may-claim = { $obligation ->
+        [must] { $act }, e deve allora fermare i due orologi
+        [should] { $act }, e dovrebbe allora fermare i due orologi
+       *[may] { $act }, e può allora fermare i due orologi
+    }
 
 ## Richieste di patta e bandierine
 
 flag-checkmate = Lo scaccomatto aveva concluso la partita prima della caduta della bandierina: vince il { $side }{ $article }.
-flag-stalemate = Lo stallo aveva concluso la partita prima della caduta della bandierina: patta{ $article }.
-flag-dead = La posizione era morta prima della caduta della bandierina, poiché nessuno dei due può dare matto: patta{ $article }.
-flag-fivefold = La posizione era apparsa cinque volte prima della caduta della bandierina: patta{ $article }.
-flag-seventyfive = Entrambi avevano eseguito 75 mosse senza catture né mosse di pedone prima della caduta della bandierina: patta{ $article }.
-flag-cannot-mate = È caduta la bandierina del { $fallen }, ma il { $opponent } non può dare matto con alcuna serie di mosse legali: patta{ $article }.
+flag-drawn = { $reason ->
+        [stalemate] Lo stallo aveva concluso la partita prima della caduta della bandierina: patta{ $article }.
+        [dead_position] La posizione era morta prima della caduta della bandierina, poiché nessuno dei due può dare matto: patta{ $article }.
+        [fivefold] La posizione era apparsa cinque volte prima della caduta della bandierina: patta{ $article }.
+       *[seventyfive] Entrambi avevano eseguito 75 mosse senza catture né mosse di pedone prima della caduta della bandierina: patta{ $article }.
+    }
+flag-fallen = { $how ->
+        [cannot_mate] È caduta la bandierina del { $fallen }, ma il { $opponent } non può dare matto con alcuna serie di mosse legali: patta{ $article }.
+        [silent] È caduta la bandierina del { $fallen } e il { $opponent } non può dare matto: questa edizione non dice che cosa segue, decide l'arbitro{ $article }.
+        [undecided] È caduta la bandierina del { $fallen }. Non si è potuto accertare se il { $opponent } possa ancora dare matto: decide l'arbitro{ $article }.
+       *[arbiter] È caduta la bandierina del { $fallen }: decide l'arbitro{ $article }.
+    }
 flag-both-continues = Sono cadute entrambe le bandierine, e nessuno sa quale prima: la partita continua{ $article }.
 flag-both-drawn-last = Sono cadute entrambe le bandierine, e nessuno sa quale prima: la partita continua, o è patta se tutte le mosse restanti andavano eseguite in questo periodo{ $article }.
 flag-both-silent = Deve decidere l'arbitro: le regole di { $edition } non dicono che cosa segue se sono cadute entrambe le bandierine.
 flag-wins = È caduta la bandierina del { $fallen }: vince il { $winner }{ $article }.
-flag-silent = È caduta la bandierina del { $fallen } e il { $opponent } non può dare matto: questa edizione non dice che cosa segue, decide l'arbitro{ $article }.
-flag-undecided = È caduta la bandierina del { $fallen }. Non si è potuto accertare se il { $opponent } possa ancora dare matto: decide l'arbitro{ $article }.
-flag-arbiter = È caduta la bandierina del { $fallen }: decide l'arbitro{ $article }.
 claim-correct = { $counted } La richiesta è corretta e la partita è patta{ $article }.
 claim-incorrect = { $counted } La richiesta non è corretta e la partita prosegue{ $article }.
 claim-must-play = { $played } deve ora essere giocata; in caso di sospensione è la mossa in busta, a tutti nota.
@@ -415,9 +447,11 @@ claim-remark = Nota: { $remark }.
 claim-moves-anew = La mossa scritta è una cattura o una mossa di pedone, e il conteggio ricomincia.
 claim-wants-fifty = Occorrono 50 mosse di ciascun giocatore{ $article }.
 claim-nothing-written = Questa richiesta esige una mossa scritta e non eseguita{ $article }.
-claim-lost-by-moving = Il diritto alla richiesta su questa mossa è stato perso muovendo{ $article }.
-claim-lost-by-touching = Il diritto alla richiesta su questa mossa è stato perso toccando un pezzo{ $article }.
-claim-lost-by-pressing = Il diritto alla richiesta su questa mossa è stato perso premendo l'orologio{ $article }.
+claim-lost = { $by ->
+        [moving] Il diritto alla richiesta su questa mossa è stato perso muovendo{ $article }.
+        [touching] Il diritto alla richiesta su questa mossa è stato perso toccando un pezzo{ $article }.
+       *[pressing_clock] Il diritto alla richiesta su questa mossa è stato perso premendo l'orologio{ $article }.
+    }
 claim-game-over = La partita è conclusa sulla scacchiera{ $article }.
 claim-drawn-before = Secondo il formulario la partita era già patta{ $article }: non resta nulla da richiedere.
 claim-not-one-move = Ciò che è stato scritto non corrisponde a una e una sola mossa legale.
@@ -437,18 +471,30 @@ claim-at-the-start = all'inizio della partita riportata
 claim-after = dopo { $played }
 claim-with-written = { $played }, come scritta, la farebbe apparire per la { $times }ª volta.
 difference-on-move = il tratto era al { $side }
-difference-both-wings-then = il { $side } poteva ancora arroccare da entrambi i lati
-difference-both-wings-now = il { $side } non poteva arroccare da alcun lato, e ora può da entrambi
-difference-kingside-then = il { $side } poteva ancora arroccare corto
-difference-kingside-now = il { $side } non poteva arroccare corto, e ora può
-difference-queenside-then = il { $side } poteva ancora arroccare lungo
-difference-queenside-now = il { $side } non poteva arroccare lungo, e ora può
-difference-passing-then = si poteva prendere un pedone en passant in { $square }
-difference-passing-now = non si poteva prendere un pedone en passant in { $square }, e ora si può
+difference-castling = { $wing ->
+        [both] { $then ->
+            [true] il { $side } poteva ancora arroccare da entrambi i lati
+           *[false] il { $side } non poteva arroccare da alcun lato, e ora può da entrambi
+        }
+        [kingside] { $then ->
+            [true] il { $side } poteva ancora arroccare corto
+           *[false] il { $side } non poteva arroccare corto, e ora può
+        }
+       *[queenside] { $then ->
+            [true] il { $side } poteva ancora arroccare lungo
+           *[false] il { $side } non poteva arroccare lungo, e ora può
+        }
+    }
+difference-passing = { $then ->
+        [true] si poteva prendere un pedone en passant in { $square }
+       *[false] non si poteva prendere un pedone en passant in { $square }, e ora si può
+    }
 claim-incorrect-recorded = La richiesta non è corretta e la partita prosegue{ $article }.
-claim-must-stop = Con la richiesta il { $side } deve fermare i due orologi{ $article }.
-claim-should-stop = Con la richiesta il { $side } dovrebbe fermare i due orologi{ $article }.
-claim-may-stop = Con la richiesta il { $side } può fermare i due orologi{ $article }.
+claim-stops = { $obligation ->
+        [must] Con la richiesta il { $side } deve fermare i due orologi{ $article }.
+        [should] Con la richiesta il { $side } dovrebbe fermare i due orologi{ $article }.
+       *[may] Con la richiesta il { $side } può fermare i due orologi{ $article }.
+    }
 claim-loses = Il { $side } perde { $time } del tempo rimasto.
 claim-loses-unknown = Ciò che il { $side } perde dipende dal tempo rimasto, che non è stato indicato.
 claim-gets = Il { $side } riceve { $time } in più.
@@ -456,89 +502,108 @@ claim-gets = Il { $side } riceve { $time } in più.
 ## Che cosa dicono le edizioni
 
 rule-draw-offer-on-label = l'offerta di patta si scrive sulla busta
+    .if_made_before = se fatta prima della sospensione
+    .if_current = se è ancora valida
 rule-ambiguous = mossa in busta ambigua
+    .loses = chi ha messo in busta perde
+    .opponent_chooses = sceglie l'avversario
+    .opponent_chooses_reasonable = l'avversario sceglie fra le interpretazioni ragionevoli
 rule-unintelligible = mossa in busta incomprensibile
+    .loses = { rule-ambiguous.loses }
+    .loses_unless_interpreted = chi ha messo in busta perde, salvo che l'arbitro trovi un'interpretazione ragionevole
 rule-illegal = mossa in busta illegale
+    .loses = { rule-ambiguous.loses }
+    .loses_unless_interpreted = { rule-unintelligible.loses_unless_interpreted }
+    .opponent_chooses_man_or_king = l'avversario fa muovere quel pezzo o il re
 rule-empty-envelope = nessuna mossa nella busta
+    .loses = { rule-ambiguous.loses }
+    .loses_unless_interpreted = { rule-unintelligible.loses_unless_interpreted }
 rule-bad-move-cannot-mate = mossa in busta errata, ma l'avversario non può dare matto
+    .draw = patta
+    .loses = perde comunque
 rule-late-after = troppo in ritardo alla ripresa
 rule-late-after-set-by = il ritardo ammesso è stabilito da
+    .laws = il Regolamento
+    .arbiter = il Regolamento; l'arbitro può giustificare un giocatore
+    .event = il torneo o l'arbitro; se tacciono, il Regolamento
 rule-late-also-after = troppo in ritardo anche prima
+    .time_period = quando finisce il suo tempo nel periodo in corso
 rule-late-sealer-saved-by = chi ha messo in busta ed è troppo in ritardo è salvato da
 rule-late-responder-saved-by = chi deve rispondere ed è troppo in ritardo è salvato da
 rule-both-absent = entrambi assenti
+    .responder_loses_time = l'orologio di chi deve rispondere è in moto fino al suo arrivo
+    .responder_loses_default_time = se il ritardo ammesso non è zero, l'orologio di chi deve rispondere è in moto fino al suo arrivo, salvo che il bando o l'arbitro dispongano altrimenti
 rule-both-late = entrambi troppo in ritardo
+    .both_lose = perdono entrambi
+    .arbiter_may_declare_both_lost = l'arbitro può dichiarare la partita persa da entrambi
 rule-late-and-bad-move = chi deve rispondere in ritardo, e in busta nessuna mossa legale
+    .loss_stands = la sconfitta di chi deve rispondere resta
 rule-offer-rejected-by = un'offerta di patta si rifiuta
+    .moving = muovendo
+    .touching = toccando un pezzo
+    .pressing_clock = premendo l'orologio
 rule-claim-right-lost-by = il diritto alla richiesta di patta si perde
+    .moving = { rule-offer-rejected-by.moving }
+    .touching = { rule-offer-rejected-by.touching }
+    .pressing_clock = { rule-offer-rejected-by.pressing_clock }
 rule-claim-stops-clocks = chi richiede la patta ferma gli orologi
+    .must = deve
+    .should = dovrebbe
+    .may = può
 rule-claimant-penalty = richiesta non corretta: chi l'ha fatta
 rule-opponent-bonus = richiesta non corretta: l'avversario
 rule-agreement-after = i giocatori possono accordarsi per la patta
 rule-claim-counts-as = una richiesta è anche
+    .draw_offer = un'offerta di patta
 rule-both-flags = entrambe le bandierine sono cadute, e nessuno sa quale prima
+    .game_continues = { rule-fivefold.none }
+    .drawn_in_last_period = la partita continua; nell'ultimo periodo è patta
 rule-fivefold = quintuplice ripetizione
+    .none = non conclude da sé la partita
+    .consecutive = patta, se le cinque volte sono consecutive
+    .arbiter_may_draw_consecutive = l'arbitro può dichiarare la patta, se le cinque volte sono consecutive
+    .any = { rule-bad-move-cannot-mate.draw }
 rule-seventyfive = 75 mosse senza catture né mosse di pedone
+    .none = { rule-fivefold.none }
+    .draw_unless_mate = patta, salvo che l'ultima mossa dia matto
+    .arbiter_may_draw = l'arbitro può dichiarare la patta, salvo che l'ultima mossa dia matto
 rule-dead-position = posizione morta
+    .draw = patta immediata
+    .none = { rule-fivefold.none }
 rule-resignation-cannot-mate = abbandono, ma l'avversario non può dare matto
+    .draw = { rule-bad-move-cannot-mate.draw }
+    .loses = { rule-bad-move-cannot-mate.loses }
 rule-flag-fall-cannot-mate = caduta della bandierina, ma l'avversario non può dare matto
+    .draw = { rule-bad-move-cannot-mate.draw }
+    .loses = { rule-bad-move-cannot-mate.loses }
+    .draw_by_material = patta con il solo re, o con un alfiere, un cavallo o due cavalli senza una vittoria forzata
 rule-lost-envelope = busta perduta
+    .sealer_states_move = chi ha messo in busta gioca la mossa che dichiara
+    .position_resumed = la partita riprende dalla posizione; che cosa giochi chi ha messo in busta non è detto
 rule-lost-times = tempi usati perduti
+    .arbiter_sets = li stabilisce l'arbitro
+    .annulled = la partita è annullata
+    .annulled_unless_arbiter_finds_better = la partita è annullata, salvo che l'arbitro trovi una soluzione migliore
 rule-lost-position = posizione perduta
+    .arbiter_sets = { rule-lost-times.arbiter_sets }
+    .annulled = { rule-lost-times.annulled }
+    .annulled_unless_arbiter_finds_better = { rule-lost-times.annulled_unless_arbiter_finds_better }
 
 says-silent = tace
-says-offer-made-before = se fatta prima della sospensione
-says-offer-current = se è ancora valida
-says-sealer-loses = chi ha messo in busta perde
-says-opponent-chooses = sceglie l'avversario
-says-opponent-chooses-reasonable = l'avversario sceglie fra le interpretazioni ragionevoli
-says-loses-unless-interpreted = chi ha messo in busta perde, salvo che l'arbitro trovi un'interpretazione ragionevole
-says-opponent-chooses-man-or-king = l'avversario fa muovere quel pezzo o il re
-says-drawn = patta
-says-loses-all-the-same = perde comunque
-says-drawn-by-material = patta con il solo re, o con un alfiere, un cavallo o due cavalli senza una vittoria forzata
 says-late-at-once = dopo l'ora annunciata
 says-late-after = più di { $span } dopo l'ora annunciata
-says-set-by-laws = il Regolamento
-says-set-by-arbiter = il Regolamento; l'arbitro può giustificare un giocatore
-says-set-by-event = il torneo o l'arbitro; se tacciono, il Regolamento
-says-time-period = quando finisce il suo tempo nel periodo in corso
 says-after-moves = dopo { $moves ->
         [one] { $moves } mossa
        *[other] { $moves } mosse
     } per parte
-says-draw-offer = un'offerta di patta
-says-drawn-in-last-period = la partita continua; nell'ultimo periodo è patta
 says-saved-by-nothing = nulla
 says-saved-by-flag = caduta della bandierina avversaria
-says-responder-loses-time = l'orologio di chi deve rispondere è in moto fino al suo arrivo
-says-responder-loses-default-time = se il ritardo ammesso non è zero, l'orologio di chi deve rispondere è in moto fino al suo arrivo, salvo che il bando o l'arbitro dispongano altrimenti
-says-both-lose = perdono entrambi
-says-arbiter-may-both = l'arbitro può dichiarare la partita persa da entrambi
-says-loss-stands = la sconfitta di chi deve rispondere resta
-says-moving = muovendo
-says-touching = toccando un pezzo
-says-pressing-clock = premendo l'orologio
-says-must = deve
-says-should = dovrebbe
-says-may = può
 says-loses-no-time = non perde tempo
 says-loses-half = perde metà del tempo rimasto, al massimo { $span }
 says-is-left = resta con { $span }
 says-with-more = se gli restano più di { $span }, { $what }
 says-gains-no-time = non riceve tempo
 says-gains = riceve { $span }
-says-no-end = non conclude da sé la partita
-says-drawn-consecutive = patta, se le cinque volte sono consecutive
-says-arbiter-may-consecutive = l'arbitro può dichiarare la patta, se le cinque volte sono consecutive
-says-drawn-unless-mate = patta, salvo che l'ultima mossa dia matto
-says-arbiter-may-draw = l'arbitro può dichiarare la patta, salvo che l'ultima mossa dia matto
-says-drawn-at-once = patta immediata
-says-sealer-states = chi ha messo in busta gioca la mossa che dichiara
-says-position-resumed = la partita riprende dalla posizione; che cosa giochi chi ha messo in busta non è detto
-says-arbiter-sets = li stabilisce l'arbitro
-says-annulled = la partita è annullata
-says-annulled-unless-better = la partita è annullata, salvo che l'arbitro trovi una soluzione migliore
 
 concept-checkmate = scaccomatto
 concept-resignation = abbandono
@@ -599,13 +664,14 @@ calendar-title = Ripresa: { $white } – { $black }
 round-named = Turno { $round }
 list-resumes = ripresa { $moment }
 calendar-board = Scacchiera { $board }
-calendar-white = Bianco: { $name }
-calendar-black = Nero: { $name }
-calendar-sealed = Il { $side } ha messo in busta la { $number }ª mossa
-calendar-must-be-there = Il { $side } deve essere presente perché la busta sia aperta
-calendar-begins = Inizio: { $moment }
-calendar-seal-number = Numero di sigillo { $number }
-calendar-arbiter = Arbitro: { $name }
+calendar-note =
+    Bianco: { $white }
+    Nero: { $black }
+    Il { $side } ha messo in busta la { $number }ª mossa
+    Il { $opponent } deve essere presente perché la busta sia aperta
+    Inizio: { $moment }
+    Numero di sigillo { $seal }
+    Arbitro: { $arbiter }
 
 ## L'intestazione della busta
 
@@ -801,11 +867,13 @@ release-note = questa metà apre solo questa busta; va data all'arbitro quando s
 open-empty = La busta è vuota.
 open-written = Mossa scritta: { $text }
 open-unreadable = Nella busta non c'è nulla di leggibile.
-declare-confirmed = Confermata: è la mossa messa in busta.
-declare-contradicted = Smentita: in busta c'era un'altra mossa legale. La mossa dichiarata si gioca finché l'arbitro non decide altrimenti.
-declare-no-key = Non verificabile: manca la chiave di chi ha messo in busta. Con essa il giocatore può provare la propria mossa: --author-key.
-declare-nothing-readable = Non verificabile: in busta non c'era nulla di leggibile.
-declare-not-both-legal = Non verificabile: i testi differiscono e non corrispondono entrambi a una e una sola mossa legale.
+declare = { $how ->
+        [confirmed] Confermata: è la mossa messa in busta.
+        [contradicted] Smentita: in busta c'era un'altra mossa legale. La mossa dichiarata si gioca finché l'arbitro non decide altrimenti.
+        [nothing_readable] Non verificabile: in busta non c'era nulla di leggibile.
+        [not_both_legal] Non verificabile: i testi differiscono e non corrispondono entrambi a una e una sola mossa legale.
+       *[no_key] Non verificabile: manca la chiave di chi ha messo in busta. Con essa il giocatore può provare la propria mossa: --author-key.
+    }
 
 position-ongoing = in corso
 position-checkmate = scaccomatto
@@ -892,9 +960,11 @@ ask-wrote = Mossa scritta: { $text }   (Invio la nasconde)
 word-none = nessuna
 ask-session-option = { $number }: { $session }
 ask-session = A quale di queste sessioni appartiene la scacchiera? Il numero:
-offer-asked-before = È stata offerta patta prima della sospensione{ $article }?
-offer-asked-current = È stata offerta patta, e l'offerta è ancora valida{ $article }?
-offer-asked = Questo Regolamento non lo chiede: è stata offerta patta, e l'offerta è ancora valida?
+offer-asked = { $which ->
+        [if_made_before] È stata offerta patta prima della sospensione{ $article }?
+        [if_current] È stata offerta patta, e l'offerta è ancora valida{ $article }?
+       *[none] Questo Regolamento non lo chiede: è stata offerta patta, e l'offerta è ancora valida?
+    }
 ask-draw-offer = { $question } `nessuna`, `bianco` o `nero`:
 ask-scoresheets = Quali formulari sono in mano all'arbitro? `entrambi`, `bianco`, `nero` o `nessuno`:
 ask-used-white = Tempo usato sull'orologio del Bianco (H:MM:SS):
@@ -928,9 +998,9 @@ ask-refused = { $error }; { $hint }.
 archive-added = aggiunte: { $added }, proseguite: { $extended }, già presenti: { $present }, rifiutate: { $refused }
 archive-refused = rifiutata: { $name } ({ $code })
 archive-apart = archiviata a parte come { $id }: { $name } ({ $flag })
-archive-fork = biforcazione
-archive-rival = rivale
-archive-unknown-signer = firmatario ignoto
+part-archive-flag-fork = biforcazione
+part-archive-flag-rival = rivale
+part-archive-flag-unknown-signer = firmatario ignoto
 part-archive-is-sealed = sigillata
 part-archive-is-accepted = accettata
 part-archive-is-open = aperta
@@ -1069,27 +1139,29 @@ paper-has-the-move = Il { $side } ha il tratto
 paper-on-move = ha il tratto
 paper-caption-last = { $turn }. Ultima mossa: { $last } (riquadrata)
 paper-position = Bianco: { $white }. Nero: { $black }. { $turn }.
-paper-king = Re { $squares }
-paper-queens = { $count ->
-        [one] Donna
-       *[other] Donne
-    } { $squares }
-paper-rooks = { $count ->
-        [one] Torre
-       *[other] Torri
-    } { $squares }
-paper-bishops = { $count ->
-        [one] Alfiere
-       *[other] Alfieri
-    } { $squares }
-paper-knights = { $count ->
-        [one] Cavallo
-       *[other] Cavalli
-    } { $squares }
-paper-pawns = { $count ->
-        [one] pedone
-       *[other] pedoni
-    } { $squares }
+paper-men = { $man ->
+        [k] Re { $squares }
+        [q] { $count ->
+            [one] Donna
+           *[other] Donne
+        } { $squares }
+        [r] { $count ->
+            [one] Torre
+           *[other] Torri
+        } { $squares }
+        [b] { $count ->
+            [one] Alfiere
+           *[other] Alfieri
+        } { $squares }
+        [n] { $count ->
+            [one] Cavallo
+           *[other] Cavalli
+        } { $squares }
+       *[p] { $count ->
+            [one] pedone
+           *[other] pedoni
+        } { $squares }
+    }
 paper-fingerprint-code = Codice QR dell'impronta
 paper-slip-code = Codice QR della chiave
 paper-set-up = Prima della ripresa si dispone la posizione e i due orologi segnano il tempo usato{ $set-up }. La busta si apre quando è presente chi deve rispondere{ $opening }.
@@ -1109,9 +1181,11 @@ paper-slip-release = Se preferisci non consegnarlo, puoi rilasciare dal tuo comp
 paper-slip-tell = Avvisa subito l'arbitro. Un tagliando perduto non è una busta perduta.
 paper-slip-lost-sealer = La busta si apre ugualmente con la chiave dell'avversario. Ma se anche la busta andasse perduta, la mossa che dichiari non si potrebbe più provare{ $article }. Chi trova il tagliando può leggere la tua mossa.
 paper-slip-lost-responder = In tua presenza la chiave di chi ha messo in busta può sostituire la tua, e la busta si apre. Solo se manca anche quella la partita prosegue come se la busta fosse perduta: dalla posizione e dai tempi dell'intestazione, e chi ha messo in busta esegue la mossa che dichiara{ $article }.
-paper-unreadable = nulla di leggibile
-paper-empty = nulla: la busta è vuota
-paper-quoted = “{ $text }”
+paper-written = { $what ->
+        [nothing] nulla: la busta è vuota
+        [unreadable] nulla di leggibile
+       *[text] “{ $text }”
+    }
 paper-not-opened = La busta non è stata aperta.
 paper-was-sealed = il { $side } ha messo in busta la { $number }, e il suo orologio è stato fermato
 paper-was-accepted = l'arbitro ha controllato l'intestazione e accettato la busta; formulari: { $held }
@@ -1139,12 +1213,12 @@ print-holds-keys = Contiene le chiavi dei giocatori: stamparlo, consegnarle e ca
 ## The desk
 
 language-own-name = Italiano
-man-pawn = pedone
-man-knight = Cavallo
-man-bishop = Alfiere
-man-rook = Torre
-man-queen = Donna
-man-king = Re
+part-man-pawn = pedone
+part-man-knight = Cavallo
+part-man-bishop = Alfiere
+part-man-rook = Torre
+part-man-queen = Donna
+part-man-king = Re
 desk-man = { $man } del { $side }
 desk-started = La postazione dell'arbitro è aperta a { $entrance }
 desk-another = Per un'altra finestra: { $entrance }
@@ -2229,13 +2303,13 @@ fault-witness-before-1970 = nessuna cofirma può avere l'ora { $at }: si conta d
 
 # What to do
 
-advice-instead = che cosa può accadere ora: { $kinds }
-advice-at-its-moment = se è avvenuto prima, registrarlo con il suo momento: --at; che cosa può accadere ora: { $kinds }
+part-advice-instead = che cosa può accadere ora: { $kinds }
+part-advice-at-its-moment = se è avvenuto prima, registrarlo con il suo momento: --at; che cosa può accadere ora: { $kinds }
     .desk = se è avvenuto prima, registrarlo con il suo momento; che cosa può accadere ora: { $kinds }
-advice-seal-again = questa busta non potrebbe mai essere aperta: il giocatore metta di nuovo in busta la mossa
+part-advice-seal-again = questa busta non potrebbe mai essere aperta: il giocatore metta di nuovo in busta la mossa
 advice-author-key = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo: --author-key
     .desk = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo
-advice-announce-anew = accordarsi su un'altra ora e annunciarla; poi scrivere la voce
+part-advice-announce-anew = accordarsi su un'altra ora e annunciarla; poi scrivere la voce
 advice-time-ambiguous = in quel momento torna l'ora solare: aggiungere la differenza da UTC, come in 1972-09-01T14:30:00+00:00
 advice-time-missing = in quel momento inizia l'ora legale: indicare un'ora che esiste
 advice-time-unwritable = indicare l'ora con una differenza in minuti interi
@@ -2304,11 +2378,11 @@ advice-note-unchanged-copy = chiederne una copia non modificata a chi l'ha dato
 # Lists
 
 list-or = { $before } o { $last }
-advice-opened-unsynced = la busta è aperta; conservarne una copia altrove, poi adjourn show dice che cosa conteneva
+part-advice-opened-unsynced = la busta è aperta; conservarne una copia altrove, poi adjourn show dice che cosa conteneva
     .desk = la busta è aperta; conservarne una copia altrove
-advice-opened = la busta è aperta e il file è scritto: adjourn show dice che cosa conteneva
+part-advice-opened = la busta è aperta e il file è scritto: adjourn show dice che cosa conteneva
     .desk = la busta è aperta e il file è scritto
-advice-arrival-first = non è stato scritto nulla: si registri l'arrivo da solo (adjourn record … arrival) e si legga che cosa ne segue
+part-advice-arrival-first = non è stato scritto nulla: si registri l'arrivo da solo (adjourn record … arrival) e si legga che cosa ne segue
     .desk = non è stato scritto nulla: si registri l'arrivo da solo e si legga che cosa ne segue
 
 # What the arbiter should know
@@ -2763,26 +2837,26 @@ advice-command-line-usage = { $near ->
 advice-command-line-interrupted = ripetere il comando quando tutti sono pronti
 advice-command-line-stream = controllare la pipe o il file collegato, poi ripetere
 advice-command-line-side = indicare white o black
-advice-passphrase-descriptor = indicarla con un descrittore: --passphrase-fd N
-advice-new-passphrase-descriptor = indicare --passphrase-fd N, o --no-passphrase
-advice-reply-flags = indicare --reply-key FILE, --reply-half TESTO o --author-key FILE
+part-advice-passphrase-descriptor = indicarla con un descrittore: --passphrase-fd N
+part-advice-new-passphrase-descriptor = indicare --passphrase-fd N, o --no-passphrase
+part-advice-reply-flags = indicare --reply-key FILE, --reply-half TESTO o --author-key FILE
 
 # What clap does not understand
 
-fault-misuse-no-subcommand = non è stato indicato un sottocomando
+fault-cli-usage-no-subcommand = non è stato indicato un sottocomando
 fault-cli-man = { $what }
-fault-misuse-unknown-subcommand = sottocomando sconosciuto '{ $name }'
-fault-misuse-unknown-argument = argomento inatteso '{ $name }'
-fault-misuse-missing-arguments = mancano questi argomenti: { $names }
-fault-misuse-no-value = manca il valore di '{ $argument }'
-fault-misuse-not-possible = valore non valido '{ $value }' per '{ $argument }' [valori possibili: { $possible }]
-fault-misuse-number = valore non valido '{ $value }' per '{ $argument }': { $fault }
-fault-misuse-other = { $sentence }
+fault-cli-usage-unknown-subcommand = sottocomando sconosciuto '{ $name }'
+fault-cli-usage-unknown-argument = argomento inatteso '{ $name }'
+fault-cli-usage-missing-arguments = mancano questi argomenti: { $names }
+fault-cli-usage-no-value = manca il valore di '{ $argument }'
+fault-cli-usage-not-possible = valore non valido '{ $value }' per '{ $argument }' [valori possibili: { $possible }]
+fault-cli-usage-number = valore non valido '{ $value }' per '{ $argument }': { $fault }
+fault-cli-usage-other = { $sentence }
 part-number-not-whole = non è un numero intero
 part-number-zero = meno di 1
 part-number-too-large = più grande di quanto è ammesso
-fault-misuse-conflict = l'argomento '{ $argument }' non si può usare con '{ $other }'
-fault-misuse-repeated = l'argomento '{ $argument }' non si può ripetere
+fault-cli-usage-conflict = l'argomento '{ $argument }' non si può usare con '{ $other }'
+fault-cli-usage-repeated = l'argomento '{ $argument }' non si può ripetere
 
 # The desk
 
@@ -3059,7 +3133,7 @@ advice-label-too-long = controllarlo: nessun orologio arriva a tanto in una part
 advice-label-sheet = correggere quella riga, o rifare la scheda: adjourn prepare
     .desk = correggere quella riga del file, o rifare l'intestazione
 advice-label-move-text = una mossa ha al massimo 64 byte di testo semplice; che cosa significhi qui non si giudica
-advice-label-clock = indicarlo: { $flag } H:MM:SS
+part-advice-clock-reading = indicarlo: { $flag } H:MM:SS
 hint-label-offer = { $hint }. { $question }
 advice-label-flags = indicare queste opzioni, o una scheda preparata con `adjourn prepare`
     .desk = compilare questi campi
@@ -3068,7 +3142,7 @@ advice-label-slip-used = omettere --sealer-key: con --slips CARTELLA riceve un t
     .desk = lasciare vuoto: gli viene fatto un tagliando nuovo
 advice-label-correct = correggerlo nella scheda o con un'opzione: adjourn seal --help
     .desk = correggerlo nell'intestazione
-advice-move-file = indicare la mossa scritta in un file: --move-file FILE
+part-advice-move-file = indicare la mossa scritta in un file: --move-file FILE
 advice-argument-word = indicare una di queste parole
 advice-desk-recorded = la situazione ora è questa: guardarla, poi premere di nuovo se è ancora giusto
 advice-record-usage = indicare { $usage }

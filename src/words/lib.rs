@@ -52,13 +52,13 @@ pub use editions::{concept, key, rule, rule_value};
 pub use events::{declaration, event, lost};
 pub use faults::{Flags, Reader};
 pub use gaps::{gap, gap_in_short, with_opinions};
-pub use locale::{Locale, Message, Numeral, Value, Word};
+pub use locale::{Locale, Message, Numeral, Word};
 pub use permissions::permitted;
 pub use phrases::{
-    alternatives, capital, cited, clock_reading, clock_reading_of, listed, men, notation,
-    notation_of, now, outcome, own_reading, phase, phase_in_short, reading, reason, result, san,
-    side, status, time_control,
+    alternatives, as_written, capital, cited, clock_reading, clock_reading_of, letter_of, listed,
+    men, notation, notation_of, now, outcome, own_reading, phase, phase_in_short, reading, reason,
+    result, san, side, status, time_control,
 };
 pub use position::{diagram_caption, position_in_words};
-pub use remarks::{man_name, remark};
+pub use remarks::man_name;
 pub use rulings::{explanation, legal_move, otherwise};

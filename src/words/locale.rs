@@ -7,13 +7,13 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
-use fluent_bundle::types::{FluentNumber, FluentNumberOptions, FluentNumberType};
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use shakmaty::Color;
+use fluent_bundle::{FluentBundle, FluentResource};
 
-use crate::message::{Black, ENGLISH, LANGUAGES, White};
+use crate::faults::Reader;
+use crate::message::{ENGLISH, LANGUAGES};
 use rules::adjournment::EventKind;
 use rules::escaped;
+use rules::fault::Value;
 use rules::word::SaidAs;
 
 /// A language that people can be spoken to in.
@@ -58,8 +58,8 @@ impl Locale {
     /// English with every value as it is, for a writer that escapes by itself: JSON.
     pub fn of_json() -> Locale {
         Locale {
-            language: ENGLISH,
             escapes: false,
+            ..Locale::english()
         }
     }
 
@@ -79,11 +79,8 @@ impl Locale {
 
     /// The language of a POSIX locale: `it_IT.UTF-8`. English, where there is no other.
     pub fn of_posix(locale: &str) -> Locale {
-        let code = locale
-            .split(['_', '-', '.', '@'])
-            .next()
-            .unwrap_or_default();
-        Locale::of_code(code).unwrap_or_else(Locale::english)
+        let code = locale.split(['_', '-', '.', '@']).next();
+        Locale::of_code(code.unwrap_or_default()).unwrap_or_else(Locale::english)
     }
 
     /// Its code: `it`.
@@ -98,21 +95,21 @@ impl Locale {
 
     /// The message with that number, and its values put into it.
     pub(crate) fn tell(&self, number: usize, values: &[(&'static str, Value<'_>)]) -> String {
-        let given = self.given(values);
-        self.tell_form(number, vec![String::new()], &given).0
+        self.tell_form(number, &[""], values, Reader::ANYBODY).0
     }
 
     /// The message of that id, in the first of these forms that it has, and which that is: an attribute, or "" for the
     /// message itself.
-    pub fn tell_by_id(
+    pub fn tell_by_id<'f>(
         &self,
         id: &str,
-        forms: Vec<String>,
-        given: &FluentArgs<'_>,
-    ) -> (String, String) {
+        forms: &[&'f str],
+        values: &[(&str, Value<'_>)],
+        reader: Reader,
+    ) -> (String, &'f str) {
         match self.number(id) {
-            Some(number) => self.tell_form(number, forms, given),
-            None => (id.to_owned(), String::new()),
+            Some(number) => self.tell_form(number, forms, values, reader),
+            None => (id.to_owned(), ""),
         }
     }
 
@@ -123,57 +120,52 @@ impl Locale {
         attribute: &str,
         values: &[(&'static str, Value<'_>)],
     ) -> String {
-        let given = self.given(values);
         let id = format!("entry-{}", kind.name());
-        self.tell_by_id(&id, vec![attribute.to_owned()], &given).0
-    }
-
-    /// The message of that id, which takes no values.
-    pub(crate) fn say_by_id(&self, id: &str) -> String {
-        self.tell_by_id(id, vec![String::new()], &FluentArgs::new())
+        self.tell_by_id(&id, &[attribute], values, Reader::ANYBODY)
             .0
     }
 
-    fn given<'a>(&self, values: &'a [(&'static str, Value<'a>)]) -> FluentArgs<'a> {
-        let mut given = FluentArgs::with_capacity(values.len());
-        for (name, value) in values {
-            self.give(&mut given, name, value);
-        }
-        given
+    /// The message of that id, or that attribute of it, which takes no values.
+    pub(crate) fn say_by_id(&self, id: &str, attribute: &str) -> String {
+        self.tell_by_id(id, &[attribute], &[], Reader::ANYBODY).0
     }
 
-    fn tell_form(
+    fn tell_form<'f>(
         &self,
         number: usize,
-        forms: Vec<String>,
-        given: &FluentArgs<'_>,
-    ) -> (String, String) {
+        forms: &[&'f str],
+        values: &[(&str, Value<'_>)],
+        reader: Reader,
+    ) -> (String, &'f str) {
         let source = self.source(number);
         let id = id_of(source);
         let mut bundle = FluentBundle::new(self.code().parse().into_iter().collect());
         // The marks that would set values apart are for text of both directions, and no terminal shows them well.
         bundle.set_use_isolating(false);
-        // A message may have the words of another in it: { part-label-resume-place }.
-        let named = source.split("{ ").filter_map(|it| it.split_once(" }"));
+        // A message may have the words of another in it: { part-label-resume-place }, { rule-ambiguous.loses }.
+        let named = source
+            .split("{ ")
+            .filter_map(|it| it.split_once([' ', '.']));
         let named = named.filter_map(|(name, _)| self.number(name));
         for source in named.map(|number| self.source(number)).chain([source]) {
             let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
             bundle.add_resource_overriding(resource);
         }
         let message = bundle.get_message(id);
-        let pattern = forms.into_iter().find_map(|form| {
+        let pattern = forms.iter().find_map(|&form| {
             let message = message.as_ref()?;
-            let pattern = match form.as_str() {
+            let pattern = match form {
                 "" => message.value(),
                 form => message.get_attribute(form).map(|it| it.value()),
             };
             Some((pattern?, form))
         });
         let Some((pattern, form)) = pattern else {
-            return (id.to_owned(), String::new());
+            return (id.to_owned(), "");
         };
+        let given = self.given(values, reader);
         let mut errors = Vec::new();
-        let said = bundle.format_pattern(pattern, Some(given), &mut errors);
+        let said = bundle.format_pattern(pattern, Some(&given), &mut errors);
         debug_assert!(errors.is_empty(), "{id} in {}: {errors:?}", self.code());
         (said.into_owned(), form)
     }
@@ -187,7 +179,7 @@ impl Locale {
 
     /// The first of these forms that the message of that id has, as it stands in its file.
     #[cfg(any(test, feature = "fixtures"))]
-    pub fn form(&self, id: &str, forms: Vec<String>) -> Option<String> {
+    pub fn form(&self, id: &str, forms: &[&str]) -> Option<String> {
         let source = self.source(self.number(id)?);
         let parts = source.split("\n    .").enumerate();
         let named = parts.filter_map(|(number, part)| {
@@ -230,51 +222,10 @@ impl Locale {
             false => Cow::Borrowed(text),
         }
     }
-
-    fn give<'a>(&self, given: &mut FluentArgs<'a>, name: &'static str, value: &Value<'a>) {
-        match value {
-            Value::Text(text) => {
-                let text = self.harmless(text).into_owned();
-                given.set(name, FluentValue::String(text.into()))
-            }
-            Value::Number(number) => given.set(name, *number),
-            Value::Ordinal(number) => given.set(
-                name,
-                FluentValue::Number(FluentNumber::new(
-                    *number as f64,
-                    FluentNumberOptions {
-                        r#type: FluentNumberType::Ordinal,
-                        ..FluentNumberOptions::default()
-                    },
-                )),
-            ),
-            Value::Side(side) => {
-                let (word, key) = match side {
-                    Color::White => (self.say(White), "white"),
-                    Color::Black => (self.say(Black), "black"),
-                };
-                given.set(name, word);
-                given.set(format!("{name}-key"), key);
-            }
-        }
-    }
 }
 
 fn id_of(source: &str) -> &str {
     source.split(" =").next().unwrap_or_default()
-}
-
-/// What is put into a message.
-#[derive(Clone, Debug)]
-pub enum Value<'a> {
-    /// A text, which is made harmless on the way.
-    Text(Cow<'a, str>),
-    /// How many: a message may choose by it.
-    Number(u64),
-    /// Which one in a row.
-    Ordinal(u64),
-    /// A side's name; as `$side-key`, `white` or `black` to choose by.
-    Side(Color),
 }
 
 /// What a message may choose by, among numbers and the kinds of them.
@@ -289,57 +240,12 @@ impl Numeral for Value<'_> {}
 pub trait Word {}
 
 impl Word for &str {}
-
-impl<'a> From<&'a str> for Value<'a> {
-    fn from(text: &'a str) -> Value<'a> {
-        Value::Text(Cow::Borrowed(text))
-    }
-}
-
-impl<'a> From<&'a String> for Value<'a> {
-    fn from(text: &'a String) -> Value<'a> {
-        Value::Text(Cow::Borrowed(text))
-    }
-}
-
-impl From<String> for Value<'_> {
-    fn from(text: String) -> Self {
-        Value::Text(Cow::Owned(text))
-    }
-}
-
-impl<'a> From<Cow<'a, str>> for Value<'a> {
-    fn from(text: Cow<'a, str>) -> Value<'a> {
-        Value::Text(text)
-    }
-}
-
-impl From<u64> for Value<'_> {
-    fn from(number: u64) -> Self {
-        Value::Number(number)
-    }
-}
-
-impl From<u32> for Value<'_> {
-    fn from(number: u32) -> Self {
-        Value::Number(number.into())
-    }
-}
-
-impl From<usize> for Value<'_> {
-    fn from(number: usize) -> Self {
-        Value::Number(u64::try_from(number).unwrap_or(u64::MAX))
-    }
-}
-
-impl From<Color> for Value<'_> {
-    fn from(side: Color) -> Self {
-        Value::Side(side)
-    }
-}
+impl Word for bool {}
 
 #[cfg(test)]
 mod tests {
+    use shakmaty::Color;
+
     use super::*;
 
     /// Each message is one that Fluent reads, and says something with any values.
@@ -363,7 +269,7 @@ mod tests {
                     Value::from("x"),
                     Value::from(3_usize),
                     Value::Ordinal(2),
-                    Color::Black.into(),
+                    Value::Side(Color::Black),
                 ] {
                     let names = names
                         .iter()

@@ -3,6 +3,7 @@
 
 #![allow(missing_docs)]
 
-use crate::locale::{Language, Locale, Message, Numeral, Value, Word};
+use crate::locale::{Language, Locale, Message, Numeral, Word};
+use rules::fault::Value;
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));

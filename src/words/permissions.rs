@@ -17,23 +17,18 @@ pub fn permitted(locale: &Locale, permitted: &Permitted, edition: &Edition) -> S
     if let Some(until) = &permitted.until {
         let moment = moment(locale, until);
         // A player may do something until then; a flag may fall once the time until then is used.
-        act = if permitted.step == EventKind::Flag.into() {
-            locale.say(MayWithTime { act, moment })
-        } else {
-            locale.say(MayUntil { act, moment })
+        act = match permitted.step == EventKind::Flag.into() {
+            true => locale.say(MayWithTime { act, moment }),
+            false => locale.say(MayUntil { act, moment }),
         };
     }
     if permitted.step == EventKind::Claim.into() {
-        act = match edition.rules().claim_stops_clocks {
-            Some(Obligation::Must) => locale.say(MayClaimMust { act }),
-            Some(Obligation::Should) => locale.say(MayClaimShould { act }),
-            Some(Obligation::May) => locale.say(MayClaimMay { act }),
+        act = match edition.rules().claim_stops_clocks.map(Obligation::name) {
+            Some(obligation) => locale.say(MayClaim { act, obligation }),
             None => act,
         };
     }
-    let article = permitted
-        .article
-        .and_then(|article| edition.article(article));
+    let article = permitted.article.and_then(|it| edition.article(it));
     act + &cited(locale, article)
 }
 

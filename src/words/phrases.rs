@@ -98,15 +98,16 @@ pub fn clock_reading_of(locale: &Locale, word: &str) -> Option<ClockReading> {
 /// The notation that is called so in that language or in English, or has that code: `english`, `inglese`, `en`.
 pub fn notation_of(locale: &Locale, word: &str) -> Option<Notation> {
     let word = word.to_lowercase();
-    let called = |locale: &Locale, known: Notation| match known {
-        Notation::Letters(spoken) => language(locale, spoken),
-        other => notation(locale, other),
+    let is_called = |locale: &Locale, known: Notation| {
+        let name = match known {
+            Notation::Letters(spoken) => language(locale, spoken),
+            other => notation(locale, other),
+        };
+        name.to_lowercase() == word
     };
     Notation::all().find(|&known| {
-        let mut names = [locale, &Locale::english()]
-            .map(|it| called(it, known).to_lowercase())
-            .into_iter();
-        word == known.code() || names.any(|name| name == word)
+        let is_code = word == known.code();
+        is_code || is_called(locale, known) || is_called(&Locale::english(), known)
     })
 }
 
@@ -149,63 +150,50 @@ pub fn now(locale: &Locale, state: &State) -> String {
                 false => locale.say(NowOpensAllTheSame),
             }
         }
-        Phase::Opened if state.choice_is_due() => locale.say(NowChooses {
-            side: state.game().to_move().side,
-        }),
-        Phase::Opened => locale.say(NowGoesOn {
-            side: state.game().to_move().side,
-        }),
-        phase @ (Phase::Sealed
-        | Phase::Accepted
-        | Phase::Resumption
-        | Phase::WaitingForResponder
-        | Phase::WaitingForSealer
-        | Phase::Continued
-        | Phase::Lost
-        | Phase::Undecided
-        | Phase::Finished
-        | Phase::Annulled) => self::phase(locale, phase),
+        Phase::Opened => {
+            let side = state.game().to_move().side;
+            match state.choice_is_due() {
+                true => locale.say(NowChooses { side }),
+                false => locale.say(NowGoesOn { side }),
+            }
+        }
+        phase => self::phase(locale, phase),
     }
 }
 
 /// A10(a), (b): the sealer is too late, and what he sealed decides.
 fn late_sealer(locale: &Locale, state: &State) -> String {
-    let span = state
-        .late_sealer()
-        .map_or_else(String::new, |late| span(locale, late));
+    let late = state.late_sealer();
+    let span = late.map_or_else(String::new, |late| span(locale, late));
     let side = state.game().to_move().side;
-    match state.arrived(side.other()) {
+    let other = side.other();
+    match state.arrived(other) {
         true => locale.say(NowLateSealer { side, span }),
-        false => locale.say(NowLateSealerAlone {
-            side,
-            span,
-            other: side.other(),
-        }),
+        false => locale.say(NowLateSealerAlone { side, span, other }),
     }
 }
 
 /// What a ruling comes to: the result, or what is to be done as long as there is none.
 pub fn outcome(locale: &Locale, ruling: &Ruling) -> String {
-    let responder = !ruling.grounds.sealer;
+    let side = !ruling.grounds.sealer;
     match (ruling.result, ruling.reason) {
-        (GameResult::Open, Some(Reason::OpponentChooses)) => {
-            locale.say(NowChooses { side: responder })
-        }
+        (GameResult::Open, Some(Reason::OpponentChooses)) => locale.say(NowChooses { side }),
         (GameResult::Open, Some(Reason::Annulled)) => phase(locale, Phase::Annulled),
         (GameResult::Open, Some(_)) => locale.say(OutcomeArbiter),
-        (GameResult::Open, None) => match ruling.played {
-            Some(_) if ruling.grounds.on_appeal.is_none() => {
-                locale.say(NowGoesOn { side: responder })
-            }
-            Some(_) | None => locale.say(ResultOpen),
-        },
-        (
-            result @ (GameResult::Win(_)
-            | GameResult::Draw
-            | GameResult::BothLose
-            | GameResult::Half(_)),
-            _,
-        ) => self::result(locale, result),
+        (GameResult::Open, None)
+            if ruling.played.is_some() && ruling.grounds.on_appeal.is_none() =>
+        {
+            locale.say(NowGoesOn { side })
+        }
+        (result, _) => self::result(locale, result),
+    }
+}
+
+/// Who has won by a result.
+pub(crate) fn winner(result: GameResult) -> Option<Color> {
+    match result {
+        GameResult::Win(side) => Some(side),
+        GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => None,
     }
 }
 
@@ -270,17 +258,31 @@ pub fn men(locale: &Locale) -> [char; 6] {
     letters
 }
 
-/// A move in the letters of the language: `Bd7` is `Ad7` in Italian.
-pub fn san(locale: &Locale, san: &SanPlus) -> String {
-    let [king, queen, rook, bishop, knight, pawn] = men(locale);
-    write_san(san, |role| match role {
+/// The letter of a man among those of king, queen, rook, bishop, knight and pawn.
+pub fn letter_of(role: Role, [king, queen, rook, bishop, knight, pawn]: [char; 6]) -> char {
+    match role {
         Role::King => king,
         Role::Queen => queen,
         Role::Rook => rook,
         Role::Bishop => bishop,
         Role::Knight => knight,
         Role::Pawn => pawn,
-    })
+    }
+}
+
+/// A move in the letters of the language: `Bd7` is `Ad7` in Italian.
+pub fn san(locale: &Locale, san: &SanPlus) -> String {
+    let men = men(locale);
+    write_san(san, |role| letter_of(role, men))
+}
+
+/// What somebody wrote, and what it is to a message: a `text`, or that it is `unreadable` or `nothing`.
+pub fn as_written(written: Option<&str>) -> (&'static str, &str) {
+    match written {
+        None => ("unreadable", ""),
+        Some(text) if text.trim().is_empty() => ("nothing", ""),
+        Some(text) => ("text", text),
+    }
 }
 
 /// The text as a sentence begins, unless its first word may be a name or a move that is quoted.

@@ -35,25 +35,16 @@ pub fn position_in_words(locale: &Locale, position: &Chess) -> String {
 }
 
 fn men(locale: &Locale, position: &Chess, who: Color) -> String {
-    let all = [
-        Role::King,
-        Role::Queen,
-        Role::Rook,
-        Role::Bishop,
-        Role::Knight,
-        Role::Pawn,
-    ];
-    let named = all.into_iter().filter_map(|role| {
+    let named = Role::ALL.into_iter().rev().filter_map(|role| {
         let on = position.board().by_piece(Piece { color: who, role });
         let squares: Vec<String> = on.into_iter().map(|square| square.to_string()).collect();
-        let (count, squares) = (squares.len(), squares.join(" "));
-        (count > 0).then(|| match role {
-            Role::King => locale.say(PaperKing { squares }),
-            Role::Queen => locale.say(PaperQueens { count, squares }),
-            Role::Rook => locale.say(PaperRooks { count, squares }),
-            Role::Bishop => locale.say(PaperBishops { count, squares }),
-            Role::Knight => locale.say(PaperKnights { count, squares }),
-            Role::Pawn => locale.say(PaperPawns { count, squares }),
+        let (man, count) = (role.char().to_string(), squares.len());
+        (count > 0).then(|| {
+            locale.say(PaperMen {
+                man: &*man,
+                count,
+                squares: squares.join(" "),
+            })
         })
     });
     named.collect::<Vec<_>>().join(", ")

@@ -1,17 +1,10 @@
-//! What an arbiter should know besides a ruling, and what an illegal text was understood to mean.
+//! What an illegal text was understood to mean.
 
 use shakmaty::{CastlingSide, Role};
 
-use crate::faults::Reader;
 use crate::locale::Locale;
 use crate::message::*;
 use rules::reading::{Squares, Understood};
-use rules::ruling::Remark;
-
-/// A remark, in lower case and without a full stop.
-pub fn remark(locale: &Locale, remark: &Remark) -> String {
-    locale.phrase(remark, Reader::ANYBODY)
-}
 
 /// What an illegal text was understood to mean.
 pub(crate) fn understood(locale: &Locale, understood: &Understood) -> String {
@@ -34,39 +27,23 @@ pub(crate) fn understood(locale: &Locale, understood: &Understood) -> String {
         Some(role) => man_name(locale, *role),
         None => locale.say(UnderstoodMove),
     };
-    let squares = |squares: &Option<Squares>| {
-        let squares = squares.as_ref();
-        squares.map(|squares| of_squares(locale, squares))
-    };
-    let (from, to) = (squares(from), squares(to));
+    let from = from.as_ref().map(|from| of_squares(locale, from));
+    let is_to = to.is_some();
+    let to = to
+        .as_ref()
+        .map_or_else(String::new, |to| of_squares(locale, to));
     let victim = takes.map(|victim| victim.map(|victim| man_name(locale, victim)));
-    let phrase = match (from, victim, to) {
-        (None, None, to) => locale.say(UnderstoodTo {
-            man,
-            to: to.unwrap_or_default(),
-        }),
-        (Some(from), None, to) => locale.say(DeskManPut {
-            man,
-            from,
-            to: to.unwrap_or_default(),
-        }),
-        (None, Some(None), to) => locale.say(UnderstoodTakesOn {
-            man,
-            to: to.unwrap_or_default(),
-        }),
-        (Some(from), Some(None), to) => locale.say(UnderstoodFromTakesOn {
-            man,
-            from,
-            to: to.unwrap_or_default(),
-        }),
-        (None, Some(Some(victim)), None) => locale.say(UnderstoodTakes { man, victim }),
-        (None, Some(Some(victim)), Some(to)) => {
-            locale.say(UnderstoodTakesManOn { man, victim, to })
-        }
-        (Some(from), Some(Some(victim)), None) => {
+    let phrase = match (from, victim, is_to) {
+        (None, None, _) => locale.say(UnderstoodTo { man, to }),
+        (Some(from), None, _) => locale.say(DeskManPut { man, from, to }),
+        (None, Some(None), _) => locale.say(UnderstoodTakesOn { man, to }),
+        (Some(from), Some(None), _) => locale.say(UnderstoodFromTakesOn { man, from, to }),
+        (None, Some(Some(victim)), false) => locale.say(UnderstoodTakes { man, victim }),
+        (None, Some(Some(victim)), true) => locale.say(UnderstoodTakesManOn { man, victim, to }),
+        (Some(from), Some(Some(victim)), false) => {
             locale.say(UnderstoodFromTakes { man, from, victim })
         }
-        (Some(from), Some(Some(victim)), Some(to)) => locale.say(UnderstoodFromTakesManOn {
+        (Some(from), Some(Some(victim)), true) => locale.say(UnderstoodFromTakesManOn {
             man,
             from,
             victim,
@@ -106,12 +83,5 @@ fn of_squares(locale: &Locale, squares: &Squares) -> String {
 
 /// What people call a man.
 pub fn man_name(locale: &Locale, role: Role) -> String {
-    match role {
-        Role::Pawn => locale.say(ManPawn),
-        Role::Knight => locale.say(ManKnight),
-        Role::Bishop => locale.say(ManBishop),
-        Role::Rook => locale.say(ManRook),
-        Role::Queen => locale.say(ManQueen),
-        Role::King => locale.say(ManKing),
-    }
+    locale.by_name("man", &format!("{role:?}"))
 }

@@ -3,11 +3,12 @@
 
 use crate::claims::repetition;
 use crate::faults::Reader;
-use crate::locale::{Locale, Value};
+use crate::locale::Locale;
 use crate::message::*;
 use crate::phrases::{
-    cited as in_brackets, listed, reason as reason_in_words, result as in_words, san,
+    cited as in_brackets, listed, reason as reason_in_words, result as in_words, san, winner,
 };
+use rules::fault::Value;
 use rules::ruling::{GameResult, Gap, Otherwise, ReadingKind, Reason, Remark, Ruling, Status};
 
 /// What the written move means, what follows, and the article that says so, as the edition prints
@@ -116,43 +117,23 @@ fn replaced(locale: &Locale, ruling: &Ruling) -> String {
 fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
     let article = cited(locale, ruling);
     let grounds = &ruling.grounds;
-    // The move that ended the game, where it was the sealed one.
-    let by = played(locale, ruling).filter(|_| !grounds.ended_before_sealing);
     match reason {
-        Reason::Checkmate => by_checkmate(locale, ruling, by),
-        Reason::Stalemate => {
-            let side = if grounds.ended_before_sealing {
-                grounds.sealer
-            } else {
-                !grounds.sealer
+        Reason::Checkmate => by_checkmate(locale, ruling),
+        Reason::Stalemate | Reason::DeadPosition | Reason::Fivefold | Reason::Seventyfive => {
+            let because = on_board(locale, ruling, reason, ended(locale, ruling));
+            let when = match grounds.ended_before_sealing {
+                true => "before",
+                false => "sealed",
             };
-            let because = match by {
-                Some(played) => locale.say(RulingStalemate { played, side }),
-                None => locale.say(RulingStalemateBefore { side }),
-            };
-            drawn_on_board(locale, ruling, because)
-        }
-        Reason::DeadPosition => {
-            let because = match by {
-                Some(played) => locale.say(RulingDead { played }),
-                None => locale.say(RulingDeadBefore),
-            };
-            drawn_on_board(locale, ruling, because)
-        }
-        Reason::Fivefold => {
-            let times = Value::Ordinal(u64::try_from(grounds.occurrences).unwrap_or(u64::MAX));
-            let because = match by {
-                Some(played) => locale.say(RulingFivefold { played, times }),
-                None => locale.say(RulingFivefoldBefore { times }),
-            };
-            with_appearances(locale, ruling, drawn_on_board(locale, ruling, because))
-        }
-        Reason::Seventyfive => {
-            let because = match by {
-                Some(played) => locale.say(RulingSeventyfive { played }),
-                None => locale.say(RulingSeventyfiveBefore),
-            };
-            drawn_on_board(locale, ruling, because)
+            let drawn = locale.say(RulingSoDrawn {
+                when,
+                because,
+                article,
+            });
+            match reason {
+                Reason::Fivefold => with_appearances(locale, ruling, drawn),
+                _ => drawn,
+            }
         }
         Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible => bad_move(locale, ruling),
         Reason::CannotMate => cannot_mate(locale, ruling),
@@ -175,41 +156,37 @@ fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
         }),
         Reason::ArbiterDecides => decided(locale, ruling),
         Reason::LawsSilent => silent(locale, ruling),
-        Reason::FlagFall => match ruling.result {
-            GameResult::Win(winner) => locale.say(RulingFlagFall {
+        Reason::FlagFall | Reason::Resignation | Reason::Late => match winner(ruling.result) {
+            Some(winner) => locale.say(RulingLost {
+                reason: reason.name(),
                 loser: !winner,
                 winner,
                 article,
             }),
-            GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
-                undecided(locale, locale.say(RulingFlagFallen), article)
+            None if reason == Reason::Late => ends_as(locale, ruling.result, article),
+            None => {
+                let reason = reason.name();
+                let before = locale.say(RulingNotLost { reason });
+                locale.say(RulingUndecided { before, article })
             }
         },
-        Reason::Resignation => match ruling.result {
-            GameResult::Win(winner) => locale.say(RulingResignation {
-                loser: !winner,
-                winner,
+        Reason::Agreement | Reason::Repetition | Reason::FiftyMoves | Reason::Annulled => {
+            let ended = locale.say(RulingEndsIt {
+                reason: reason.name(),
                 article,
-            }),
-            GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
-                undecided(locale, locale.say(RulingResigned), article)
+            });
+            match reason {
+                Reason::Repetition => with_appearances(locale, ruling, ended),
+                _ => ended,
             }
-        },
-        Reason::Late => match ruling.result {
-            GameResult::Win(winner) => locale.say(RulingLate {
-                loser: !winner,
-                winner,
-                article,
-            }),
-            result => ends_as(locale, result, article),
-        },
-        Reason::Agreement => locale.say(RulingAgreement { article }),
-        Reason::Repetition => {
-            with_appearances(locale, ruling, locale.say(RulingRepetition { article }))
         }
-        Reason::FiftyMoves => locale.say(RulingFiftyMoves { article }),
-        Reason::Annulled => locale.say(RulingAnnulled { article }),
     }
+}
+
+/// Whether the sealed move ended the game, and which that is.
+fn ended(locale: &Locale, ruling: &Ruling) -> (&'static str, String) {
+    let by = played(locale, ruling).filter(|_| !ruling.grounds.ended_before_sealing);
+    by.map_or_else(|| ("before", String::new()), |played| ("sealed", played))
 }
 
 /// With the moves after which the position stood on the board, where they are known.
@@ -220,54 +197,53 @@ fn with_appearances(locale: &Locale, ruling: &Ruling, drawn: String) -> String {
     }
 }
 
-fn by_checkmate(locale: &Locale, ruling: &Ruling, by: Option<String>) -> String {
-    let article = cited(locale, ruling);
-    let winner = match ruling.result {
-        GameResult::Win(winner) => winner,
-        GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
-            ruling.grounds.sealer
-        }
-    };
-    let loser = !winner;
-    match by {
-        Some(played) => locale.say(RulingCheckmate {
-            played,
-            loser,
-            winner,
-            article,
-        }),
-        None => locale.say(RulingCheckmateBefore {
-            loser,
-            winner,
-            article,
-        }),
-    }
+/// How the game ended on the board, as the beginning of a sentence.
+fn on_board(
+    locale: &Locale,
+    ruling: &Ruling,
+    reason: Reason,
+    (when, played): (&'static str, String),
+) -> String {
+    let grounds = &ruling.grounds;
+    let times = u64::try_from(grounds.occurrences).unwrap_or(u64::MAX);
+    locale.say(RulingOnBoard {
+        reason: reason.name(),
+        when,
+        played,
+        side: match grounds.ended_before_sealing {
+            true => grounds.sealer,
+            false => !grounds.sealer,
+        },
+        times: Value::Ordinal(times),
+    })
 }
 
-fn drawn_on_board(locale: &Locale, ruling: &Ruling, because: String) -> String {
-    let article = cited(locale, ruling);
-    if ruling.grounds.ended_before_sealing {
-        locale.say(RulingSoDrawnBefore { because, article })
-    } else {
-        locale.say(RulingSoDrawn { because, article })
-    }
+fn by_checkmate(locale: &Locale, ruling: &Ruling) -> String {
+    let (when, played) = ended(locale, ruling);
+    let winner = winner(ruling.result).unwrap_or(ruling.grounds.sealer);
+    locale.say(RulingMate {
+        when,
+        played,
+        loser: !winner,
+        winner,
+        article: cited(locale, ruling),
+    })
 }
 
 fn bad_move(locale: &Locale, ruling: &Ruling) -> String {
     let (meaning, article) = (meaning(locale, ruling), cited(locale, ruling));
     let sealer = ruling.grounds.sealer;
-    match ruling.result {
-        GameResult::Win(_) => locale.say(RulingLoses {
+    match winner(ruling.result) {
+        Some(_) => locale.say(RulingLoses {
             meaning,
             side: sealer,
             article,
         }),
-        GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => locale
-            .say(RulingUndecidedSide {
-                before: meaning,
-                side: !sealer,
-                article,
-            }),
+        None => locale.say(RulingUndecidedSide {
+            before: meaning,
+            side: !sealer,
+            article,
+        }),
     }
 }
 
@@ -318,7 +294,8 @@ fn silent(locale: &Locale, ruling: &Ruling) -> String {
                 (Some(ReadingKind::Legal), Some(played))
                     if ruling.status == Some(Status::DeadPosition) =>
                 {
-                    format!(" {}.", locale.say(RulingDead { played }))
+                    let dead = on_board(locale, ruling, Reason::DeadPosition, ("sealed", played));
+                    format!(" {dead}.")
                 }
                 (Some(_), _) => format!(" {}.", meaning(locale, ruling)),
                 (None, _) => String::new(),
@@ -348,45 +325,41 @@ fn silent(locale: &Locale, ruling: &Ruling) -> String {
 /// whose letter stays small.
 fn meaning(locale: &Locale, ruling: &Ruling) -> String {
     let grounds = &ruling.grounds;
+    let side = grounds.sealer;
     match ruling.reading {
         Some(ReadingKind::Legal) => match played(locale, ruling) {
             Some(played) => locale.say(MeaningLegal { played }),
             None => locale.say(MeaningLegalUnnamed),
         },
-        Some(ReadingKind::Ambiguous) => locale.say(MeaningAmbiguous {
-            fits: fits(locale, ruling),
-        }),
+        Some(ReadingKind::Ambiguous) => {
+            let fits = fits(locale, ruling);
+            locale.say(MeaningAmbiguous { fits })
+        }
         Some(ReadingKind::Illegal) => match &grounds.understood {
             Some(understood) => locale.say(MeaningIllegal {
                 understood: crate::remarks::understood(locale, understood),
             }),
             None => locale.say(MeaningIllegalUnnamed),
         },
-        Some(ReadingKind::Asked) => locale.say(MeaningAsked {
-            side: grounds.sealer,
-            moves: may_mean(locale, ruling),
-        }),
-        Some(ReadingKind::Resignation) => locale.say(MeaningResignation {
-            side: grounds.sealer,
-        }),
-        Some(ReadingKind::Unintelligible) if grounds.blank => locale.say(MeaningBlank),
-        Some(ReadingKind::Unintelligible) if ruling.reason == Some(Reason::ArbiterReads) => locale
-            .say(MeaningUnread {
-                side: grounds.sealer,
-            }),
-        Some(ReadingKind::Unintelligible) => locale.say(MeaningUnintelligible {
-            side: grounds.sealer,
-        }),
+        Some(ReadingKind::Asked) => {
+            let moves = may_mean(locale, ruling);
+            locale.say(MeaningAsked { side, moves })
+        }
+        Some(reading @ (ReadingKind::Resignation | ReadingKind::Unintelligible)) => {
+            let how = match reading {
+                ReadingKind::Resignation => "resignation",
+                _ if grounds.blank => "blank",
+                _ if ruling.reason == Some(Reason::ArbiterReads) => "unread",
+                _ => "unintelligible",
+            };
+            locale.say(MeaningText { how, side })
+        }
         None => locale.say(MeaningNone),
     }
 }
 
 fn fits(locale: &Locale, ruling: &Ruling) -> String {
-    let candidates: Vec<String> = ruling
-        .candidates
-        .iter()
-        .map(|fitting| san(locale, &fitting.san))
-        .collect();
+    let candidates = candidates(locale, ruling);
     match candidates.len() {
         0 | 1 => locale.say(FitsSeveral),
         count => locale.say(FitsListed {
@@ -398,16 +371,15 @@ fn fits(locale: &Locale, ruling: &Ruling) -> String {
 
 /// The moves that could be meant, or of which the opponent has one played.
 fn may_mean(locale: &Locale, ruling: &Ruling) -> String {
-    let candidates = ruling.candidates.iter();
-    let candidates: Vec<String> = candidates.map(|it| san(locale, &it.san)).collect();
-    match candidates.is_empty() {
-        true => locale.say(FitsSeveral),
-        false => listed(locale, &candidates),
+    match &*candidates(locale, ruling) {
+        [] => locale.say(FitsSeveral),
+        moves => listed(locale, moves),
     }
 }
 
-fn undecided(locale: &Locale, before: String, article: String) -> String {
-    locale.say(RulingUndecided { before, article })
+fn candidates(locale: &Locale, ruling: &Ruling) -> Vec<String> {
+    let candidates = ruling.candidates.iter();
+    candidates.map(|it| san(locale, &it.san)).collect()
 }
 
 fn ends_as(locale: &Locale, result: GameResult, article: String) -> String {

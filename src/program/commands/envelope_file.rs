@@ -181,10 +181,10 @@ pub(super) fn edition_of(
     let name = label.rules.clone();
     match (given, Edition::builtin(&name)) {
         (Some(given), _) if label.is_under(given) => Ok(given.clone()),
-        (Some(_), _) => Err(EditionMismatch::Given { name }),
+        (Some(_), _) => Err(EditionMismatch::Given(name)),
         (None, Some(built_in)) if label.is_under(&built_in) => Ok(built_in),
-        (None, Some(_)) => Err(EditionMismatch::BuiltIn { name }),
-        (None, None) => Err(EditionMismatch::Unknown { name }),
+        (None, Some(_)) => Err(EditionMismatch::BuiltIn(name)),
+        (None, None) => Err(EditionMismatch::Unknown(name)),
     }
 }
 
@@ -212,9 +212,9 @@ pub(super) fn resumption_notices(
     at: Moment,
 ) -> Vec<Notice> {
     let article = |concept| edition.article(concept).unwrap_or_default().to_owned();
-    let unseen = state.opened_unseen().then(|| Notice::OpenedUnseen {
-        article: article(Concept::Opening),
-    });
+    let unseen = state
+        .opened_unseen()
+        .then(|| Notice::OpenedUnseen(article(Concept::Opening)));
     let late = state.late_word().map(|(from, there)| Notice::LateClock {
         side: label.sealed_by().other(),
         from,

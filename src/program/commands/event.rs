@@ -94,7 +94,7 @@ fn template(locale: &Locale, has_arbiter: bool) -> String {
 /// What the file says, and what labels still lack.
 fn in_words(locale: &Locale, outcome: &Outcome) -> String {
     let event = &outcome.event;
-    let rows = outcome.in_words(locale, Reader::CommandLine).into_iter();
+    let rows = outcome.in_words(locale, COMMAND_LINE).into_iter();
     let lines = rows.map(|(field, value)| locale.say(EventLine { field, value }));
     let mut lines: Vec<String> = lines.collect();
     for (place, session) in (0..).zip(&event.sessions) {

@@ -15,7 +15,7 @@ use crate::render;
 use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
 use crate::text::message::*;
-use crate::text::{self, Locale};
+use crate::text::{self, COMMAND_LINE, Locale};
 use mating::Budget;
 use rules::edition::Edition;
 use rules::ruling::{Remark, Ruling};
@@ -132,7 +132,7 @@ pub(super) fn with_explanation<S: Serializer>(
 fn remarks<'a>(locale: &Locale, remarks: impl IntoIterator<Item = &'a Remark>) -> Vec<String> {
     let mut said: Vec<String> = Vec::new();
     for remark in remarks {
-        let remark = text::remark(locale, remark);
+        let remark = locale.phrase(remark, COMMAND_LINE);
         if !said.contains(&remark) {
             said.push(remark);
         }

@@ -313,7 +313,7 @@ impl LabelDraft {
         let key = LabelKey::LateAfter;
         self.read(key, |text| {
             let seconds = values::length(key)(text)?.as_seconds();
-            u32::try_from(seconds).map_err(|_| LabelFault::TooLong { key })
+            u32::try_from(seconds).map_err(|_| LabelFault::TooLong(key))
         })
     }
 

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
     command.build();
     for word in &args.command {
         let below = command.find_subcommand(word).cloned();
-        command = below.ok_or_else(|| CommandLineFault::NoCommand { word: word.clone() })?;
+        command = below.ok_or_else(|| CommandLineFault::NoCommand(word.clone()))?;
     }
     // The manual says what the short help leaves out.
     let command = command.mut_args(|argument| match argument.get_help().cloned() {

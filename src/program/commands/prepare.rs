@@ -198,9 +198,8 @@ pub fn prepare(
 /// # Errors
 /// The draft cannot be written as TOML.
 pub fn sheet(draft: &LabelDraft) -> Result<String, Failure> {
-    let text = toml::to_string(draft).map_err(|error| LabelFault::NotWritable {
-        message: error.to_string(),
-    })?;
+    let text =
+        toml::to_string(draft).map_err(|error| LabelFault::NotWritable(error.to_string()))?;
     Ok(format!(
         "{HEADING}. Correct it here, or give flags to `adjourn seal`.\n{text}"
     ))

@@ -285,7 +285,7 @@ fn offer_apart(state: &State, event: &Event, edition: &Edition, at: Moment) -> O
     let right_after = clocks.running() == Some(!*side) && clocks.running_since() == Some(at);
     let article = edition.article(Concept::DrawOffer)?.to_owned();
     let apart = state.phase() == Phase::Opened && !right_after;
-    apart.then_some(Notice::OfferApart { article })
+    apart.then_some(Notice::OfferApart(article))
 }
 
 /// A clock that has run out by then, if there is one.

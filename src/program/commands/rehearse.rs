@@ -190,7 +190,7 @@ impl Words<'_> {
         let [before, here] = &changed.texts;
         let mut text = self.heading(&self.locale.say(RehearsalChanged));
         for problem in &changed.outcome.problems {
-            let error = self.locale.phrase(problem, Reader::CommandLine);
+            let error = self.locale.phrase(problem, COMMAND_LINE);
             let invalid = self.locale.say(RehearsalNotValid { error });
             text += &in_colour(self.style, RED, &invalid);
         }
@@ -203,7 +203,7 @@ impl Words<'_> {
         let locale = self.locale;
         let text = match &outcome.written {
             Some(written) => written.clone(),
-            None => locale.say(PaperUnreadable),
+            None => text::paper::written_move(locale, None),
         };
         let count = verified.signatures.iter().filter(|it| it.valid).count();
         let ruling = match self.all {

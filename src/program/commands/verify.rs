@@ -424,7 +424,7 @@ fn check_copy(
 
 fn report(locale: &Locale, outcome: &Outcome) -> Report {
     let line = |text: String| format!("  {text}\n");
-    let phrase = |it: &dyn Phrase| locale.phrase(it, Reader::CommandLine);
+    let phrase = |it: &dyn Phrase| locale.phrase(it, COMMAND_LINE);
     let mut text = match outcome.valid {
         true => locale.say(VerifyValid),
         false => locale.say(VerifyNotValid),
@@ -473,7 +473,7 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
     let wraps = outcome.false_wraps.iter().flatten();
     text.extend(wraps.map(|wrap| line(phrase(wrap))));
     let remarks = outcome.remarks.iter();
-    text.extend(remarks.map(|it| line(locale.notice(it, Reader::CommandLine))));
+    text.extend(remarks.map(|it| line(locale.phrase(it, COMMAND_LINE))));
     if let Some(copy) = outcome.copy {
         text += &field(locale, &locale.say(NameCopy), locale.of_word("copy", copy));
     }

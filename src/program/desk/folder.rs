@@ -170,9 +170,7 @@ impl Folder {
             let is_free = |path: &PathBuf| files.check(path, Existing::Refuse).is_ok();
             paths.iter().all(is_free)
         };
-        let taken = |name: &str| DeskFault::Taken {
-            name: name.to_owned(),
-        };
+        let taken = |name: &str| DeskFault::Taken(name.to_owned());
         if let Some(name) = given {
             if !is_name(name) {
                 return Err(DeskFault::Name.into());
@@ -440,7 +438,7 @@ pub fn named(name: &str) -> Result<&str, Failure> {
 /// The failure that no file of the folder has that name.
 pub fn no_such(name: &str) -> Failure {
     let name = name.to_owned();
-    DeskFault::NoSuch { name }.into()
+    DeskFault::NoSuch(name).into()
 }
 
 /// The name of a game without the ending of its file, if it has that one.

@@ -18,19 +18,14 @@ use rules::time::Moment;
 pub enum ArchiveFault {
     /// The text is no number, fingerprint, seal number or game.
     #[fault("archive/which", Usage)]
-    Which {
-        /// The text.
-        text: String,
-    },
+    Which(#[fault("text")] String),
     /// The archive does not hold the envelope.
     #[fault("archive/not-found", Failed)]
     NotFound,
     /// One envelope is asked for, and several are meant.
+    // Their numbers in the archive.
     #[fault("archive/several", Failed)]
-    Several {
-        /// Their numbers in the archive.
-        ids: Vec<u64>,
-    },
+    Several(#[fault("ids")] Vec<u64>),
     /// The key is not the one of this log.
     #[fault("archive/other-key", hint = "advice-archive-other-key")]
     OtherKey {
@@ -74,24 +69,16 @@ pub enum ArchiveFault {
         size: u64,
     },
     /// What stands beside the key as the last checkpoint that it has signed is of another key.
+    // The file of that checkpoint.
     #[fault("archive/checkpoint-of-other-key")]
-    CheckpointOfOtherKey {
-        /// The file of the checkpoint.
-        path: PathBuf,
-    },
+    CheckpointOfOtherKey(#[fault("path")] PathBuf),
     /// What stands beside the key of a witness as the last checkpoint of this log is of another log, or of another key of it.
+    // The file of that checkpoint.
     #[fault("witness/other-log-key")]
-    CosignedOfOtherLog {
-        /// The file of the checkpoint.
-        path: PathBuf,
-    },
+    CosignedOfOtherLog(#[fault("path")] PathBuf),
     /// The time that a witness was to sign is before 1970.
     #[fault("witness/older-time", message = "fault-witness-before-1970")]
-    Before1970 {
-        /// The time.
-        #[fault(display)]
-        at: Moment,
-    },
+    Before1970(#[fault("at", display)] Moment),
     /// The time that a witness was to sign is before that of its last cosignature of this log.
     #[fault("witness/older-time")]
     OlderTime {
@@ -107,11 +94,9 @@ pub enum ArchiveFault {
         kept: PathBuf,
     },
     /// The envelope was stored after the checkpoint under which it is to be proved.
+    // How many leaves that checkpoint has.
     #[fault("archive/not-yet-in")]
-    NotYetIn {
-        /// How many leaves the checkpoint has.
-        size: u64,
-    },
+    NotYetIn(#[fault("size")] u64),
     /// The key of a witness, where a person's is needed.
     #[fault("key/of-a-witness")]
     KeyOfWitness,
@@ -127,10 +112,7 @@ pub enum ArchiveFault {
     NotOfWitness,
     /// A witness cannot be called so.
     #[fault("witness/name", Usage)]
-    WitnessName {
-        /// What it was to be called.
-        called: String,
-    },
+    WitnessName(#[fault("called")] String),
     /// A witness does not cosign what it was given.
     #[fault(inner)]
     NotCosigned {
@@ -148,10 +130,7 @@ pub enum ArchiveFault {
     Unsigned,
     /// The password file is not UTF-8.
     #[fault("archive/passwords", Failed)]
-    Passwords {
-        /// The password file.
-        path: PathBuf,
-    },
+    Passwords(#[fault("path")] PathBuf),
     /// A file or standard input cannot be read.
     #[fault("files/read", Failed, hint = "advice-files-failed")]
     Unread {
@@ -171,17 +150,10 @@ pub enum ArchiveFault {
     },
     /// What stands before a member of a tar archive is too long.
     #[fault("archive/tar-header", Failed)]
-    TarHeader {
-        /// The tar archive.
-        name: String,
-    },
+    TarHeader(#[fault("name")] String),
     /// A tar archive cannot be written.
     #[fault("files/write", Failed, hint = "advice-files-failed")]
-    Unwritten {
-        /// Why.
-        #[fault(display)]
-        error: Arc<io::Error>,
-    },
+    Unwritten(#[fault("error", display)] Arc<io::Error>),
     /// A member of an export cannot be an envelope.
     #[fault(inner, message = "fault-archive-not-of-an-export", Failed)]
     NotOfAnExport {

@@ -22,11 +22,9 @@ pub enum CommandLineFault {
         near: Option<String>,
     },
     /// The manual has no page of that command.
+    // The first word that names none.
     #[fault("cli/no-command")]
-    NoCommand {
-        /// The first word that names no command.
-        word: String,
-    },
+    NoCommand(#[fault("word")] String),
     /// The page of the manual could not be made.
     #[fault("cli/man", Failed, hint = "advice-report")]
     Manual(#[fault("what")] io::ErrorKind),
@@ -51,10 +49,7 @@ pub enum CommandLineFault {
     NoTerminal,
     /// The descriptor of the passphrases cannot be read.
     #[fault("cli/descriptor", Failed)]
-    Descriptor {
-        /// Its number.
-        number: u32,
-    },
+    Descriptor(#[fault("number")] u32),
     /// What the descriptor gives is not UTF-8.
     #[fault("cli/passphrase-utf8", Failed)]
     PassphraseUtf8,
@@ -170,10 +165,7 @@ pub enum CommandLineFault {
     NoHome,
     /// The order of a list has no such name.
     #[fault("archive/sort")]
-    ListOrder {
-        /// As it was given.
-        name: String,
-    },
+    ListOrder(#[fault("name")] String),
 }
 
 /// What clap does not understand, with the arguments as clap names them.
@@ -182,45 +174,35 @@ pub enum CommandLineFault {
 #[fault("cli/usage", Usage, hint = "advice-command-line-usage")]
 pub enum Misuse {
     /// no subcommand was given
-    #[fault(message = "fault-misuse-no-subcommand")]
     NoSubcommand,
     /// unrecognized subcommand {name}
-    #[fault(message = "fault-misuse-unknown-subcommand")]
     UnknownSubcommand { name: String },
     /// unexpected argument {name}
-    #[fault(message = "fault-misuse-unknown-argument")]
     UnknownArgument { name: String },
     /// arguments are missing
-    #[fault(message = "fault-misuse-missing-arguments")]
     MissingArguments {
         #[fault(with = words)]
         names: Vec<String>,
     },
     /// {argument} has no value
-    #[fault(message = "fault-misuse-no-value")]
     NoValue { argument: String },
     /// {value} is not possible for {argument}
-    #[fault(message = "fault-misuse-not-possible")]
     NotPossible {
         value: String,
         argument: String,
         possible: Vec<String>,
     },
     /// {value} is not a number for {argument}
-    #[fault(message = "fault-misuse-number")]
     Number {
         value: String,
         argument: String,
         fault: NumberFault,
     },
     /// {argument} and {other} exclude each other
-    #[fault(message = "fault-misuse-conflict")]
     Conflict { argument: String, other: String },
     /// {argument} is given twice
-    #[fault(message = "fault-misuse-repeated")]
     Repeated { argument: String },
     /// {sentence}
-    #[fault(message = "fault-misuse-other")]
     Other { sentence: String },
 }
 

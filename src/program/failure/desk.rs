@@ -26,19 +26,13 @@ pub enum DeskFault {
     Form,
     /// No game of that name is in the folder.
     #[fault("desk/no-such", Failed)]
-    NoSuch {
-        /// As it was asked for.
-        name: String,
-    },
+    NoSuch(#[fault("name")] String),
     /// No file can have that name.
     #[fault("desk/name")]
     Name,
     /// Another game has that name.
     #[fault("desk/taken")]
-    Taken {
-        /// The name.
-        name: String,
-    },
+    Taken(#[fault("name")] String),
     /// Something else was given where a score belongs.
     #[fault("desk/not-a-score", NotVerified)]
     NotAScore(#[fault("what")] Content),
@@ -113,11 +107,9 @@ pub enum DeskFault {
         responder: String,
     },
     /// The slip is for another game of the folder.
+    // Its board, or its name where no board is known.
     #[fault("desk/slip-of-other", NotVerified)]
-    SlipOfOther {
-        /// Its board, or its name where no board is known.
-        game: String,
-    },
+    SlipOfOther(#[fault("game")] String),
 }
 
 /// What has changed since a form was shown.

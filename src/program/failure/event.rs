@@ -61,11 +61,9 @@ pub enum EventFault {
     #[fault("event/utf8", hint = "advice-event-syntax")]
     NotUtf8,
     /// Not TOML.
+    // What the parser of TOML says, in English.
     #[fault("event/toml", hint = "advice-event-syntax")]
-    Syntax {
-        /// What the parser of TOML says, in English.
-        message: String,
-    },
+    Syntax(#[fault("message")] String),
     /// A key that no event has.
     #[fault("event/unknown-key", hint = "advice-event-keys")]
     UnknownKey {
@@ -118,16 +116,10 @@ pub enum EventFault {
     },
     /// A session without its beginning or its end.
     #[fault("event/missing-key")]
-    MissingKey {
-        /// The key.
-        key: &'static str,
-    },
+    MissingKey(#[fault("key")] &'static str),
     /// A time of day, and the file names no zone.
     #[fault("clock/no-zone", message = "fault-event-no-zone")]
-    NoZone {
-        /// The key.
-        key: &'static str,
-    },
+    NoZone(#[fault("key")] &'static str),
     /// Two moments in the wrong order.
     #[fault("event/order", hint = "advice-event-order")]
     Order {
@@ -140,10 +132,7 @@ pub enum EventFault {
     },
     /// Something of a resumption whose time is not given.
     #[fault("event/no-resumption")]
-    WithoutResumption {
-        /// The key.
-        key: &'static str,
-    },
+    WithoutResumption(#[fault("key")] &'static str),
     /// A session that is not played at the event's place resumes in no session of the file: at which of the two?
     #[fault("event/two-places", hint = "advice-event-two-places")]
     TwoPlaces {
@@ -161,11 +150,9 @@ pub enum EventFault {
         laws: String,
     },
     /// A board can belong to each of these.
+    // Two or more, in the order of the file.
     #[fault("event/two-sessions", Usage, give(end = LabelKey::SessionEnd, resume = LabelKey::ResumeAt))]
-    TwoSessions {
-        /// In the order of the file; two or more.
-        sessions: Vec<SessionName>,
-    },
+    TwoSessions(#[fault("sessions")] Vec<SessionName>),
 }
 
 impl EventFault {

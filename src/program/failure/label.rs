@@ -40,11 +40,9 @@ pub enum LabelFault {
     #[fault("label/draw-offer", give(key = LabelKey::DrawOffer), hint = "advice-argument-word")]
     DrawOffer,
     /// Not the number of a player.
+    // For which key it was given.
     #[fault("label/player-id", hint = "")]
-    PlayerId {
-        /// Whose it was given for.
-        key: LabelKey,
-    },
+    PlayerId(#[fault("key")] LabelKey),
     /// A length of time that is none.
     #[fault(inner, message = "fault-of-key")]
     Duration {
@@ -64,15 +62,13 @@ pub enum LabelFault {
         error: TypedMomentError,
     },
     /// A length of time that no label can hold.
+    // For which key it was given.
     #[fault(
         "clock/too-long",
         message = "fault-label-too-long",
         hint = "advice-label-too-long"
     )]
-    TooLong {
-        /// What it was given for.
-        key: LabelKey,
-    },
+    TooLong(#[fault("key")] LabelKey),
     /// A time control that is none.
     #[fault(inner, message = "fault-label-bad-time-control")]
     TimeControl(#[fault("error")] TimeControlError),
@@ -100,11 +96,9 @@ pub enum LabelFault {
         message: String,
     },
     /// A draft that cannot be written as a sheet.
+    // What the writer of TOML says, in English.
     #[fault("sheet/toml", message = "fault-label-not-writable", Failed)]
-    NotWritable {
-        /// What the writer of TOML says, in English.
-        message: String,
-    },
+    NotWritable(#[fault("message")] String),
     /// No edition of that name is built in.
     #[fault("edition/unknown", message = "fault-edition-not-built-in", hint = "", give(names = editions()))]
     UnknownEdition,

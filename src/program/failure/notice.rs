@@ -38,11 +38,9 @@ pub enum Notice {
     #[fault(inner)]
     ImpossibleTime(ImpossibleTime),
     /// The envelope was opened while nobody had said that the player who must reply was there, against this article.
+    // The article (A7).
     #[fault("laws/opened-unseen")]
-    OpenedUnseen {
-        /// The article (A7).
-        article: String,
-    },
+    OpenedUnseen(#[fault("article")] String),
     /// The clock of the player who must reply stood, although it was time.
     #[fault("laws/late-clock")]
     LateClock {
@@ -66,11 +64,9 @@ pub enum Notice {
         articles: String,
     },
     /// An offer of a draw that was not made with a move: it counts, and must not disturb.
+    // The article (9.1).
     #[fault("laws/offer-apart")]
-    OfferApart {
-        /// The article (9.1).
-        article: String,
-    },
+    OfferApart(#[fault("article")] String),
     /// Something of a sealing.
     #[fault(inner)]
     Sealing(#[from] sealing::Note),

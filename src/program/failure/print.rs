@@ -30,11 +30,9 @@ pub enum PrintFault {
     #[fault("print/forked", NotVerified)]
     Forked,
     /// The PDF could not be made.
+    // Which part of it.
     #[fault("print/pdf", Failed)]
-    Pdf {
-        /// Which part of it.
-        part: PdfPart,
-    },
+    Pdf(#[fault("part")] PdfPart),
 }
 
 /// A part of a PDF that cannot be made. Nothing that is in the document is said.

@@ -78,11 +78,9 @@ pub enum RecordFault {
         given: String,
     },
     /// The envelope neither answers nor follows the one in which it is recorded.
+    // Its file.
     #[fault("record/other-next", NotVerified, hint = "advice-record-next")]
-    OtherNext {
-        /// Its file.
-        path: PathBuf,
-    },
+    OtherNext(#[fault("path")] PathBuf),
     /// The envelope in which the game is to go on is not accepted (A3).
     #[fault(
         "laws/not-accepted",

@@ -112,13 +112,26 @@ pub struct Table {
     pub rows: Vec<Vec<String>>,
 }
 
+/// A drawing, with what it shows in words.
+#[derive(Debug)]
+pub struct Figure {
+    /// What is drawn.
+    pub drawing: Drawing,
+    /// The edge of the whole drawing.
+    pub millimetres: f32,
+    /// What it shows, or what a code is for, for a screen reader; never the content of a code.
+    pub in_words: String,
+    /// The caption below it.
+    pub caption: String,
+}
+
 /// Something that is drawn.
 #[derive(Debug)]
-pub enum Figure {
+pub enum Drawing {
     /// A board.
-    Diagram(Box<Diagram>),
-    /// A QR code.
-    Code(Code),
+    Board(Box<Diagram>),
+    /// A QR code of exactly that text, which stands elsewhere on the sheet.
+    Code(Secret),
 }
 
 /// A board.
@@ -130,25 +143,6 @@ pub struct Diagram {
     pub below: Color,
     /// The move that led to it: its two squares are marked.
     pub last_move: Option<Move>,
-    /// The edge of the whole drawing, in millimetres.
-    pub edge: f32,
-    /// The position in words, for a screen reader.
-    pub in_words: String,
-    /// The caption below the board.
-    pub caption: String,
-}
-
-/// A QR code. Its content stands elsewhere on the sheet as text.
-#[derive(Debug)]
-pub struct Code {
-    /// The exact text that the code holds.
-    pub content: Secret,
-    /// The edge of the whole drawing, in millimetres.
-    pub edge: f32,
-    /// What the code is for, for a screen reader; never the content itself.
-    pub in_words: String,
-    /// The caption below the code.
-    pub caption: String,
 }
 
 /// A text that may be a key: wiped when it is dropped, and never shown by `Debug`.
@@ -175,26 +169,16 @@ impl std::fmt::Debug for Secret {
 
 /// Groups of characters that a hand can type without losing its place: what stands before the separator of a Bech32m
 /// text with it, then four at a time.
-pub fn typing_groups(key: &str) -> Vec<Zeroizing<String>> {
-    const GROUP: usize = 4;
+pub fn typing_groups(key: &str) -> Vec<&str> {
     let head = key.find('1').map_or(0, |place| place + 1);
-    let (front, rest) = key.split_at(head);
-    let mut groups = Vec::new();
-    if !front.is_empty() {
-        groups.push(Zeroizing::new(front.to_owned()));
-    }
-    let mut group = Zeroizing::new(String::with_capacity(GROUP * 4));
-    for character in rest.chars() {
-        if group.chars().count() == GROUP {
-            groups.push(std::mem::replace(
-                &mut group,
-                Zeroizing::new(String::with_capacity(GROUP * 4)),
-            ));
-        }
-        group.push(character);
-    }
-    if !group.is_empty() {
+    let (front, mut rest) = key.split_at(head);
+    let mut groups = Vec::from_iter((!front.is_empty()).then_some(front));
+    while !rest.is_empty() {
+        let fifth = rest.char_indices().nth(4);
+        let end = fifth.map_or(rest.len(), |(end, _)| end);
+        let (group, behind) = rest.split_at(end);
         groups.push(group);
+        rest = behind;
     }
     groups
 }
@@ -205,14 +189,7 @@ mod tests {
 
     #[test]
     fn a_key_is_typed_in_groups_and_never_shown() {
-        let groups = |key: &str| {
-            let groups = typing_groups(key);
-            groups
-                .iter()
-                .map(|it| it.as_str().to_owned())
-                .collect::<Vec<_>>()
-                .join(" ")
-        };
+        let groups = |key: &str| typing_groups(key).join(" ");
         assert_eq!(groups("adjslip1qqqqwwwwee"), "adjslip1 qqqq wwww ee");
         assert_eq!(groups("adjslip1qqqq"), "adjslip1 qqqq");
         assert_eq!([groups("qqqqw"), groups("")], ["qqqq w", ""]);

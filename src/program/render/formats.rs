@@ -9,9 +9,8 @@ mod icalendar;
 mod markup;
 mod pdf;
 pub(super) mod pgn;
-mod plain;
+pub(super) mod plain;
 mod svg;
-pub(super) mod terminal;
 mod text_board;
 
 use shakmaty::{Color, Role};
@@ -20,11 +19,12 @@ use zeroize::Zeroizing;
 use super::document::Document;
 use super::pages::{board, layout};
 use crate::failure::PrintFault;
+use svg::Svg;
 
 pub use super::pages::geometry::Paper;
 pub use icalendar::{Revision, calendar};
 pub use pgn::{belongs, pgn, score, score_pgn};
-pub use terminal::Style;
+pub use plain::Style;
 pub use text_board::figurine;
 pub use text_board::squares;
 pub(super) use text_board::text_board;
@@ -87,8 +87,12 @@ pub fn fragment(document: &Document) -> Zeroizing<String> {
 
 /// A drawing of one man, as SVG.
 pub fn man(color: Color, role: Role) -> String {
-    let shapes = board::man_at(role.of(color), 1.0, 0.0, 0.0);
-    svg::figure(&shapes, 100.0, 100.0, "").to_string()
+    let drawing = Svg {
+        shapes: &board::man_at(role.of(color), 1.0, (0.0, 0.0)),
+        edge: 100.0,
+        in_words: "",
+    };
+    drawing.to_string()
 }
 
 /// Writes a document.
@@ -96,14 +100,9 @@ pub fn man(color: Color, role: Role) -> String {
 /// # Errors
 /// A PDF that breaks a limit or rule of its own.
 pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printed, PrintFault> {
-    let without_pages = |text: Zeroizing<String>| Printed {
-        bytes: Zeroizing::new(text.as_bytes().to_vec()),
-        pages: None,
-        lacking: Vec::new(),
-    };
     Ok(match format {
-        Format::Html => without_pages(html::write(document, paper)),
-        Format::Text => without_pages(plain::write(document)),
+        Format::Html => Printed::without_pages(html::write(document, paper).as_bytes().to_vec()),
+        Format::Text => Printed::without_pages(plain::write(document).as_bytes().to_vec()),
         Format::Pdf => {
             let list = layout::lay_out(document, paper);
             Printed {
@@ -117,15 +116,13 @@ pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printe
 
 /// The twelve men as drawings for a page that shows them itself: `man-K` is White's king, `man-k` Black's.
 pub fn men() -> String {
-    let pieces = Color::ALL
-        .into_iter()
-        .flat_map(|color| Role::ALL.map(|role| role.of(color)));
-    pieces
-        .map(|piece| {
-            let name = format!("man-{}", piece.char());
-            svg::symbol(&board::man_at(piece, 1.0, 0.0, 0.0), &name)
-        })
-        .collect()
+    let pieces = Color::ALL.into_iter();
+    let pieces = pieces.flat_map(|color| Role::ALL.map(|role| role.of(color)));
+    let drawn = pieces.map(|piece| {
+        let name = format!("man-{}", piece.char());
+        svg::symbol(&board::man_at(piece, 1.0, (0.0, 0.0)), &name)
+    });
+    drawn.collect()
 }
 
 #[cfg(test)]
@@ -135,7 +132,7 @@ mod tests {
 
     use super::*;
     use crate::render::document::{
-        Block, Code, Diagram, Field, Figure, Read, Secret, Section, Table,
+        Block, Diagram, Drawing, Field, Figure, Read, Secret, Section, Table,
     };
     use crate::text::Locale;
 
@@ -143,14 +140,19 @@ mod tests {
     fn document(text: &str) -> Document {
         let (field, own) = (|| Field::new(text, text), || text.to_owned());
         let cells = || vec![own(), own()];
-        #[rustfmt::skip]
-        let code = Figure::Code(Code {
-            content: Secret::from(text.chars().take(100).collect::<String>()), edge: 40.0, in_words: own(), caption: own(),
-        });
-        #[rustfmt::skip]
-        let diagram = Figure::Diagram(Box::new(Diagram {
-            position: Chess::default(), below: Color::Black, last_move: None, edge: 80.0, in_words: own(), caption: own(),
-        }));
+        let drawn = |drawing| Figure {
+            drawing,
+            millimetres: 40.0,
+            in_words: own(),
+            caption: own(),
+        };
+        let content = text.chars().take(100).collect::<String>();
+        let code = drawn(Drawing::Code(Secret::from(content)));
+        let diagram = drawn(Drawing::Board(Box::new(Diagram {
+            position: Chess::default(),
+            below: Color::Black,
+            last_move: None,
+        })));
         #[rustfmt::skip]
         let blocks = vec![
             Block::Paragraph(own()),

@@ -17,8 +17,10 @@ mod state;
 use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
-use super::document::{Block, Diagram, Document, Field, Figure, Read, Section, Table};
-use super::formats::terminal;
+use super::document::{
+    Block, Diagram, Document, Drawing, Field, Figure, Read, Secret, Section, Table,
+};
+use super::formats::{Style, plain};
 use crate::text::message::*;
 use crate::text::paper as words;
 use crate::text::{self, Locale, Message};
@@ -26,7 +28,7 @@ use envelope::{Envelope, Fingerprint, Label, LabelKey, Relation, Verified};
 use rules::adjournment::{KnownMove, Resumption};
 use rules::edition::Edition;
 use rules::score::Game;
-use rules::time::{Duration, Left};
+use rules::time::{Duration, Left, Moment};
 
 pub use agenda::{Adjourning, agenda};
 pub use edition::{edition_sheet, editions_table};
@@ -60,6 +62,20 @@ fn given<'a>(locale: &Locale, value: &Option<String>, name: impl Message<'a>) ->
     value.as_deref().map(|value| outside(locale, name, value))
 }
 
+/// A field with a moment, where there is one.
+fn when<'a>(locale: &Locale, at: Option<Moment>, name: impl Message<'a>) -> Option<Field> {
+    at.map(|at| field(locale, name, text::moment(locale, &at)))
+}
+
+/// Several values under one name, which stands before the first.
+fn named_once(
+    mut name: String,
+    values: impl IntoIterator<Item = String>,
+) -> impl Iterator<Item = Field> {
+    let values = values.into_iter();
+    values.map(move |value| Field::new(std::mem::take(&mut name), value))
+}
+
 /// A section under a heading of ours.
 fn section<'a>(locale: &Locale, heading: impl Message<'a>, blocks: Vec<Block>) -> Section {
     Section::new(locale.say(heading), blocks)
@@ -84,72 +100,114 @@ fn rows<const N: usize>(rows: impl IntoIterator<Item = [String; N]>) -> Block {
     })
 }
 
-/// A document for a terminal, which has no foot.
-fn on_terminal(locale: &Locale, title: String, sections: Vec<Section>) -> Document {
+/// A section with the fields under a heading of ours.
+fn fields<'a>(locale: &Locale, heading: impl Message<'a>, fields: Vec<Field>) -> Section {
+    section(locale, heading, vec![Block::Fields(fields)])
+}
+
+/// A sheet of paper about an envelope, which its foot names.
+fn on_paper<'a>(
+    locale: &Locale,
+    envelope: &Envelope<Verified>,
+    title: impl Message<'a>,
+    sections: Vec<Section>,
+) -> Document {
+    let number = envelope.fingerprint().seal_number().to_string();
+    let pairing = words::pairing(envelope.label());
     Document {
         read: Read::InHand,
-        title,
+        title: locale.say(title),
         locale: *locale,
-        foot: String::new(),
+        foot: locale.say(PaperFoot { number, pairing }),
         sections,
     }
 }
 
-/// A board with the last position of a game; `edge` is its length in millimetres.
-fn diagram(locale: &Locale, game: &Game, below: Color, edge: f32) -> Figure {
-    let last_move = game.moves().last().copied();
-    let before = game
-        .moves()
-        .len()
-        .checked_sub(1)
-        .and_then(|ply| game.at(ply));
-    Figure::Diagram(Box::new(Diagram {
+/// A document for a terminal, which has no foot, with so many columns for the names of fields and so many in all.
+fn on_terminal(
+    locale: &Locale,
+    title: impl Into<String>,
+    sections: Vec<Section>,
+    (names, width): (usize, usize),
+    style: Style,
+) -> String {
+    let document = Document {
+        read: Read::InHand,
+        title: title.into(),
+        locale: *locale,
+        foot: String::new(),
+        sections,
+    };
+    plain::on_terminal(&document, names, width, style)
+}
+
+/// A board with the last position of a game.
+fn diagram(game: &Game, below: Color) -> Diagram {
+    Diagram {
         position: game.last().clone(),
         below,
-        last_move,
-        edge,
+        last_move: game.moves().last().copied(),
+    }
+}
+
+/// The same as a drawing of that edge.
+fn board(locale: &Locale, game: &Game, below: Color, millimetres: f32) -> Figure {
+    let diagram = diagram(game, below);
+    let plies = game.moves().len();
+    let before = plies.checked_sub(1).and_then(|ply| game.at(ply));
+    let last = before.zip(diagram.last_move);
+    Figure {
+        drawing: Drawing::Board(Box::new(diagram)),
+        millimetres,
         in_words: text::position_in_words(locale, game.last()),
-        caption: text::diagram_caption(locale, game.last(), before.zip(last_move)),
-    }))
+        caption: text::diagram_caption(locale, game.last(), last),
+    }
+}
+
+/// The code of that text, with what it is for.
+fn code<'a>(locale: &Locale, content: Secret, millimetres: f32, what: impl Message<'a>) -> Figure {
+    let caption = locale.say(what);
+    Figure {
+        drawing: Drawing::Code(content),
+        millimetres,
+        in_words: caption.clone(),
+        caption,
+    }
+}
+
+/// The whole fingerprint as a code.
+fn fingerprint_code(locale: &Locale, fingerprint: &Fingerprint, millimetres: f32) -> Figure {
+    let content = Secret::from(fingerprint.to_string());
+    code(locale, content, millimetres, PaperFingerprintCode)
 }
 
 /// Who plays, under whom, where. A new field of a label is asked for here, so that nobody signs what no sheet shows.
 fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
+    // An edition of somebody else's under the same name has another digest.
+    let laws = label.builtin_edition();
+    let laws = laws.map_or(label.rules.as_str(), Edition::title);
+    let number = text::Value::Ordinal(label.adjournment.into());
+    let of_this_game = locale.say(LabelAdjournmentNumber { number });
+    let deputies = label.deputies.iter();
+    let date = label.date.as_deref();
+    let date = date.map(|date| text::date_of_score(locale, date));
+    let [white_id, black_id] =
+        [label.ids.white, label.ids.black].map(|id| id.map(|id| id.to_string()));
     let mut fields = vec![
         outside(locale, White, &label.white.name),
         outside(locale, Black, &label.black.name),
     ];
-    for (name, id) in [
-        (locale.say(LabelWhiteId), label.ids.white),
-        (locale.say(LabelBlackId), label.ids.black),
-    ] {
-        fields.extend(id.map(|id| Field::new(name, id.to_string())));
-    }
+    fields.extend(white_id.map(|id| field(locale, LabelWhiteId, id)));
+    fields.extend(black_id.map(|id| field(locale, LabelBlackId, id)));
     fields.push(outside(locale, LabelKey::Arbiter, &label.arbiter.name));
-    let deputies = label.deputies.iter();
     fields.extend(deputies.map(|deputy| outside(locale, LabelDeputy, &deputy.name)));
     fields.extend(given(locale, &label.event, LabelKey::Event));
     fields.extend(given(locale, &label.site, LabelKey::Site));
-    let date = label
-        .date
-        .as_deref()
-        .map(|it| text::date_of_score(locale, it));
     fields.extend(date.map(|date| field(locale, LabelKey::Date, date)));
     fields.extend(given(locale, &label.round, LabelKey::Round));
     fields.extend(given(locale, &label.board, LabelKey::Board));
-    // An edition of somebody else's under the same name has another digest.
-    let laws = label
-        .builtin_edition()
-        .map_or(label.rules.as_str(), Edition::title);
-    let number = text::Value::Ordinal(label.adjournment.into());
-    fields.extend([
-        outside(locale, LabelRules, laws),
-        field(
-            locale,
-            LabelAdjournment,
-            locale.say(LabelAdjournmentNumber { number }),
-        ),
-    ]);
+    fields.push(outside(locale, LabelRules, laws));
+    fields.push(field(locale, LabelAdjournment, of_this_game));
     if let Some(previous) = &label.previous {
         let number = Fingerprint(previous.fingerprint).seal_number().to_string();
         let named = locale.say(LabelPreviousNumber { number });
@@ -163,35 +221,30 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
 
 /// Who sealed which move, and what else stands outside about it.
 fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
-    let side = label.sealed_by();
-    let number = words::move_number(locale, label);
     // A2(d): the name of the player who sealed.
-    let name = &label.sealer().name;
-    let sealer = locale.say(LabelSealer { side, name });
+    let sealer = locale.say(LabelSealer {
+        side: label.sealed_by(),
+        name: &label.sealer().name,
+    });
+    let number = words::move_number(locale, label);
+    let notation = text::notation(locale, label.notation);
+    let offer = words::draw_offer(locale, label.draw_offer);
+    let offer = field(locale, LabelKey::DrawOffer, offer);
+    let known = label.known_move;
+    let known = known.map(|known| known_move(locale, label, known));
+    let known = known.map(|known| field(locale, LabelKnownMove, known));
     let mut fields = vec![field(locale, LabelSealedBy, sealer)];
     fields.push(match medium {
         Medium::Paper => field(locale, SheetMove, number),
         Medium::Terminal => field(locale, LabelNumber, number),
     });
-    fields.push(field(
-        locale,
-        LabelWrittenIn,
-        text::notation(locale, label.notation),
-    ));
-    let offer = words::draw_offer(locale, label.draw_offer);
-    let offer = std::iter::once(field(locale, LabelKey::DrawOffer, offer));
-    let known = label
-        .known_move
-        .map(|known| field(locale, LabelKnownMove, known_move(locale, label, known)));
+    fields.push(field(locale, LabelWrittenIn, notation));
     match medium {
-        Medium::Paper => fields.extend(offer.chain(known)),
-        Medium::Terminal => fields.extend(known.into_iter().chain(offer)),
+        Medium::Paper => fields.extend([offer].into_iter().chain(known)),
+        Medium::Terminal => fields.extend(known.into_iter().chain([offer])),
     }
-    let stopped = text::moment(locale, &label.sealed_at);
-    fields.push(field(locale, LabelClockStopped, stopped));
-    if let Some(typed) = &label.typed_at {
-        fields.push(field(locale, LabelTyped, text::moment(locale, typed)));
-    }
+    fields.extend(when(locale, Some(label.sealed_at), LabelClockStopped));
+    fields.extend(when(locale, label.typed_at, LabelTyped));
     fields
 }
 
@@ -260,19 +313,13 @@ fn time_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
         }),
     };
     let mut fields = vec![outside(locale, LabelKey::TimeControl, &control)];
-    if let Some(end) = &label.session_end {
-        fields.push(field(locale, LabelSessionEnds, text::moment(locale, end)));
-    }
+    fields.extend(when(locale, label.session_end, LabelSessionEnds));
     if let Some(charge) = label.early_charge {
         let sums = match medium {
             Medium::Paper => vec![words::early_charge(locale, label, charge)],
             Medium::Terminal => words::early_charge_sums(locale, label, charge),
         };
-        let mut name = locale.say(LabelAdjournedEarly);
-        fields.extend(
-            sums.into_iter()
-                .map(|sum| Field::new(std::mem::take(&mut name), sum)),
-        );
+        fields.extend(named_once(locale.say(LabelAdjournedEarly), sums));
     }
     fields
 }
@@ -287,29 +334,25 @@ fn resumption_fields(locale: &Locale, label: &Label, resumption: &Resumption) ->
             fields.push(field(locale, LabelResumedBy, by));
         }
         Resumption::At(announced) => {
-            let begins = text::moment(locale, &announced.at);
-            fields.push(field(locale, LabelBegins, begins));
-            if let Some(end) = &announced.end {
-                fields.push(field(locale, LabelEnds, text::moment(locale, end)));
-            }
+            fields.extend(when(locale, Some(announced.at), LabelBegins));
+            fields.extend(when(locale, announced.end, LabelEnds));
             fields.push(outside(locale, LabelKey::ResumeZone, &announced.zone));
             let place = announced.place.as_deref();
             fields.extend(place.map(|place| outside(locale, LabelPlace, place)));
         }
     }
     // What the sealer signed stays legible beside what was set since.
-    if *resumption != label.resumption {
-        let first = text::moment(locale, &label.resumption.at_or_by());
-        fields.push(field(locale, LabelBeganAsSigned, first));
-    }
+    let first = label.resumption.at_or_by();
+    let is_moved = *resumption != label.resumption;
+    fields.extend(when(locale, is_moved.then_some(first), LabelBeganAsSigned));
     let late = label.late_after.map(u64::from);
-    if let Some(late) = late.and_then(Duration::from_seconds) {
+    fields.extend(late.and_then(Duration::from_seconds).map(|late| {
         let late = match late.is_zero() {
             true => locale.say(LabelNoLateness),
             false => text::span(locale, late),
         };
-        fields.push(field(locale, LabelKey::LateAfter, late));
-    }
+        field(locale, LabelKey::LateAfter, late)
+    }));
     fields
 }
 
@@ -326,26 +369,12 @@ fn outside_sections(
         clocks(locale, label, Medium::Paper),
         Block::Fields(time_fields(locale, label, Medium::Paper)),
     ];
-    let board = diagram(locale, &label.game, below, edge);
+    let board = board(locale, &label.game, below, edge);
+    let position = vec![Block::Beside(vec![board], beside)];
+    let resumption = resumption_fields(locale, label, &envelope.resumption());
     [
-        section(
-            locale,
-            LabelGame,
-            vec![Block::Fields(game_fields(locale, label))],
-        ),
-        section(
-            locale,
-            LabelPosition,
-            vec![Block::Beside(vec![board], beside)],
-        ),
-        section(
-            locale,
-            LabelResumption,
-            vec![Block::Fields(resumption_fields(
-                locale,
-                label,
-                &envelope.resumption(),
-            ))],
-        ),
+        fields(locale, LabelGame, game_fields(locale, label)),
+        section(locale, LabelPosition, position),
+        fields(locale, LabelResumption, resumption),
     ]
 }

@@ -48,7 +48,7 @@ fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>, Failure> {
         Err(error) => Err(error.into()),
         Ok(bytes) => match std::str::from_utf8(&bytes) {
             Ok(lines) => Ok(Some(Zeroizing::new(lines.to_owned()))),
-            Err(_) => Err(ArchiveFault::Passwords { path }.into()),
+            Err(_) => Err(ArchiveFault::Passwords(path).into()),
         },
     }
 }

@@ -14,12 +14,8 @@ pub fn status(locale: &Locale, status: EnvelopeStatus) -> String {
 
 /// Why an envelope is stored apart, if it is.
 pub fn apart(locale: &Locale, flag: Flag) -> Option<String> {
-    match flag {
-        Flag::None => None,
-        Flag::Fork => Some(locale.say(ArchiveFork)),
-        Flag::Rival => Some(locale.say(ArchiveRival)),
-        Flag::UnknownSigner => Some(locale.say(ArchiveUnknownSigner)),
-    }
+    flag.is_apart()
+        .then(|| locale.of_word("archive-flag", flag))
 }
 
 /// How many were new, went on from what was stored, were there already, were refused.

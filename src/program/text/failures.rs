@@ -67,7 +67,7 @@ impl Failure {
                     ClockError::MoreThanGiven { .. } => "advice-clock-look-again",
                     _ => "advice-clock-used",
                 };
-                locale.told(advice, "", &values, reader)
+                locale.advise(advice, &values, reader)
             }
             _ => locale.hint(&*self.fault, reader),
         }
@@ -81,7 +81,7 @@ fn complete(locale: &Locale, missing: &[LabelKey], offer: &AskedOffer, reader: R
         true => "advice-label-flags-or-by",
         false => "advice-label-flags",
     };
-    let hint = locale.told(id, "", &[("by", LabelKey::ResumeBy.into())], reader);
+    let hint = locale.advise(id, &[("by", LabelKey::ResumeBy.into())], reader);
     match missing.contains(&LabelKey::DrawOffer) {
         true => locale.say(HintLabelOffer {
             hint,

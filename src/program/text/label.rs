@@ -29,11 +29,8 @@ pub fn of_key(locale: &Locale, key: LabelKey, what: &str) -> Option<String> {
 /// Asks for the offer of a draw that stands on the envelope (A2f).
 pub fn draw_offer_asked(locale: &Locale, offer: &AskedOffer) -> String {
     let article = cited(locale, offer.article.as_deref());
-    match offer.which {
-        Some(LabelOffer::MadeBefore) => locale.say(OfferAskedBefore { article }),
-        Some(LabelOffer::Current) => locale.say(OfferAskedCurrent { article }),
-        None => locale.say(OfferAsked),
-    }
+    let which = offer.which.map_or("none", LabelOffer::name);
+    locale.say(OfferAsked { which, article })
 }
 
 /// `Resumption: Spassky – Fischer`.
@@ -51,39 +48,25 @@ pub fn resumption_note(
     announced: &Announced,
     fingerprint: &Fingerprint,
 ) -> String {
-    let mut lines = Vec::new();
-    lines.extend(
-        label
-            .event
-            .as_deref()
-            .map(|event| escaped(event).into_owned()),
-    );
-    let round = label.round.as_deref();
-    lines.extend(round.map(|round| locale.say(RoundNamed { round })));
-    let board = label.board.as_deref();
-    lines.extend(board.map(|board| locale.say(CalendarBoard { board })));
-    lines.push(locale.say(CalendarWhite {
-        name: &label.white.name,
-    }));
-    lines.push(locale.say(CalendarBlack {
-        name: &label.black.name,
-    }));
     let sealer = label.sealed_by();
-    lines.push(locale.say(CalendarSealed {
+    let note = locale.say(CalendarNote {
+        white: &label.white.name,
+        black: &label.black.name,
         side: sealer,
         number: Value::Ordinal(label.move_number().into()),
-    }));
-    lines.push(locale.say(CalendarMustBeThere { side: !sealer }));
-    lines.push(locale.say(CalendarBegins {
+        opponent: !sealer,
         moment: moment(locale, &announced.at),
-    }));
-    lines.push(locale.say(CalendarSealNumber {
-        number: fingerprint.seal_number().to_string(),
-    }));
-    lines.push(locale.say(CalendarArbiter {
-        name: &label.arbiter.name,
-    }));
-    lines.join("\n")
+        seal: fingerprint.seal_number().to_string(),
+        arbiter: &label.arbiter.name,
+    });
+    let (round, board) = (label.round.as_deref(), label.board.as_deref());
+    let lines = [
+        label.event.as_deref().map(|it| escaped(it).into_owned()),
+        round.map(|round| locale.say(RoundNamed { round })),
+        board.map(|board| locale.say(CalendarBoard { board })),
+        Some(note),
+    ];
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
 /// A clock of the label both ways: `White 1:52:00 used, 0:08:00 left to move 40`.
@@ -108,11 +91,9 @@ pub fn clock(locale: &Locale, label: &Label, side: Color, used: Used) -> String 
 /// A whole fingerprint as people compare it: eight groups of eight digits.
 pub fn fingerprint_in_groups(fingerprint: &Fingerprint) -> String {
     let digits: Vec<char> = fingerprint.to_string().chars().collect();
-    let groups: Vec<String> = digits
-        .chunks(8)
-        .map(|group| group.iter().collect())
-        .collect();
-    groups.join(" ")
+    let groups = digits.chunks(8);
+    let groups = groups.map(|group| group.iter().collect::<String>());
+    groups.collect::<Vec<_>>().join(" ")
 }
 
 /// Who signs: `the arbiter`, `deputy 1`, `White`.

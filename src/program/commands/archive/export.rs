@@ -172,5 +172,5 @@ fn append(tar: &mut tar::Builder<&mut dyn Write>, name: &str, bytes: &[u8]) -> R
 
 fn unwritten(error: std::io::Error) -> Failure {
     let error = Arc::new(error);
-    ArchiveFault::Unwritten { error }.into()
+    ArchiveFault::Unwritten(error).into()
 }

@@ -73,7 +73,7 @@ pub fn which(text: &str) -> Result<Which, Failure> {
     }
     text.parse().map(Which::Id).map_err(|_| {
         let text = text.to_owned();
-        ArchiveFault::Which { text }.into()
+        ArchiveFault::Which(text).into()
     })
 }
 
@@ -100,7 +100,7 @@ pub(super) fn one(archive: &mut Archive, which: &Which) -> Result<(IndexRow, Vec
     }
     let mut ids: Vec<u64> = found.iter().map(|(row, _)| row.id).collect();
     ids.push(only.0.id);
-    Err(ArchiveFault::Several { ids }.into())
+    Err(ArchiveFault::Several(ids).into())
 }
 
 /// The text of an envelope.

@@ -218,7 +218,7 @@ fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Sto
     let broken = |error: std::io::Error| {
         let (name, error) = (name.to_owned(), Arc::new(error));
         let fault = match left.get() {
-            0 => ArchiveFault::TarHeader { name },
+            0 => ArchiveFault::TarHeader(name),
             _ => ArchiveFault::Tar { name, error },
         };
         Stopped::Here(fault.into())

@@ -49,7 +49,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     };
     let mut sought = sought.unwrap_or_default();
     let name = args.sort;
-    sought.order = Order::parse(&name).ok_or(CommandLineFault::ListOrder { name })?;
+    sought.order = Order::parse(&name).ok_or(CommandLineFault::ListOrder(name))?;
     if args.agenda {
         let day = day_of(now);
         sought.resume_from = Some(day);

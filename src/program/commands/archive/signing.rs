@@ -178,7 +178,7 @@ impl Signing {
             let earlier = earlier.map_err(|error| match error {
                 NoteError::NotSigned | NoteError::OtherLog if is_last => {
                     let path = path.to_owned();
-                    ArchiveFault::CheckpointOfOtherKey { path }.into()
+                    ArchiveFault::CheckpointOfOtherKey(path).into()
                 }
                 error => Failure::from(error).of_file(path),
             })?;

@@ -132,10 +132,10 @@ fn cosigned(
             let path = kept.to_owned();
             match error {
                 // The log has signed it, and another key than this has cosigned it.
-                NoteError::Quorum { .. } => ArchiveFault::CheckpointOfOtherKey { path }.into(),
+                NoteError::Quorum { .. } => ArchiveFault::CheckpointOfOtherKey(path).into(),
                 // This key has cosigned it perhaps: to put it out of the way would be to forget.
                 NoteError::NotSigned | NoteError::OtherLog => {
-                    ArchiveFault::CosignedOfOtherLog { path }.into()
+                    ArchiveFault::CosignedOfOtherLog(path).into()
                 }
                 error => Failure::from(error).of_file(kept),
             }
@@ -173,7 +173,7 @@ fn time_to_sign(
     let since_1970 = |moment: Moment| u64::try_from(moment.as_unix()).ok();
     let time = since_1970(at).filter(|&time| last.is_none_or(|last| time >= last));
     let fault = || match last {
-        None => ArchiveFault::Before1970 { at },
+        None => ArchiveFault::Before1970(at),
         Some(last) => ArchiveFault::OlderTime {
             at,
             last,

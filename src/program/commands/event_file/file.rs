@@ -30,7 +30,7 @@ impl Event {
     /// Something that is wrong, with its line and key.
     pub fn parse(text: &str, source: &Source<'_>) -> Result<Event, AtLine> {
         let document = toml_lines::parse(text)
-            .map_err(|NotToml { line, message }| EventFault::Syntax { message }.at(line))?;
+            .map_err(|NotToml { line, message }| EventFault::Syntax(message).at(line))?;
         let top = Table {
             text,
             entries: document.get_ref(),
@@ -158,7 +158,7 @@ impl<'a> Table<'a> {
         let session = Session::of(self)?;
         for key in [SessionKey::ResumeEnd, SessionKey::ResumePlace] {
             if session.resume_at.is_none() && session.slot(key).written(None).is_some() {
-                let fault = EventFault::WithoutResumption { key: key.name() };
+                let fault = EventFault::WithoutResumption(key.name());
                 return Err(fault.at(self.line_of(key)));
             }
         }

@@ -118,7 +118,7 @@ impl<T: Value> Slot for Vec<T> {
 
 impl Slot for Moment {
     fn read(table: &Table<'_>, key: &'static str) -> Result<Moment, AtLine> {
-        let missing = || EventFault::MissingKey { key }.at(table.line);
+        let missing = || EventFault::MissingKey(key).at(table.line);
         table.value(key)?.ok_or_else(missing)
     }
 

@@ -152,9 +152,7 @@ impl Event {
     /// Asks which of the sessions at these places is meant.
     pub fn which(&self, places: &[usize]) -> EventFault {
         let named = |&place: &usize| Some(self.sessions.get(place)?.name());
-        EventFault::TwoSessions {
-            sessions: places.iter().filter_map(named).collect(),
-        }
+        EventFault::TwoSessions(places.iter().filter_map(named).collect())
     }
 
     /// When the adjourned games of the session at that place resume; `None` where the file does not say it.

@@ -157,7 +157,7 @@ fn person(written: &str, source: &Source<'_>) -> Result<Named<PublicLine>, Failu
 fn lateness(written: &str) -> Result<u32, Failure> {
     let late = Duration::parse_typed(written, None)?;
     let key = LabelKey::LateAfter;
-    Ok(u32::try_from(late.as_seconds()).map_err(|_| LabelFault::TooLong { key })?)
+    Ok(u32::try_from(late.as_seconds()).map_err(|_| LabelFault::TooLong(key))?)
 }
 
 fn late_told(seconds: u32, locale: &Locale) -> String {
@@ -192,7 +192,7 @@ impl Value for Moment {
         // The file means the same on every day: words that depend on it are refused.
         let reader = MomentReader::new(ClocksOf::from(at.zone), None);
         reader.moment(written).map_err(|error| match error {
-            TypedMomentError::NoZone => EventFault::NoZone { key: at.key }.into(),
+            TypedMomentError::NoZone => EventFault::NoZone(at.key).into(),
             error => error.into(),
         })
     }

@@ -172,7 +172,7 @@ fn report(context: &Context, verdict: &Verdict, with_proof: bool) -> Report {
         }
     }
     let warnings = verdict.warnings.iter();
-    let notes = warnings.map(|warning| locale.phrase(warning, Reader::CommandLine));
+    let notes = warnings.map(|warning| locale.phrase(warning, COMMAND_LINE));
     Report::new(text, verdict.to_json(with_proof)).with_notes(locale, notes)
 }
 

@@ -132,7 +132,7 @@ fn part_of(failure: &Failure) -> Option<Part> {
 /// The sessions to which a board can belong, where that is what is wrong.
 pub fn two_sessions(failure: &Failure) -> Option<&[SessionName]> {
     match failure.fault() {
-        Some(EventFault::TwoSessions { sessions }) => Some(sessions),
+        Some(EventFault::TwoSessions(sessions)) => Some(sessions),
         _ => None,
     }
 }

@@ -185,7 +185,7 @@ impl LabelDraft {
             resume_place = said.or(before).or(usual).map(str::to_owned);
         }
         let id = |key| {
-            let fault = |NotAPlayerId| LabelFault::PlayerId { key };
+            let fault = |NotAPlayerId| LabelFault::PlayerId(key);
             draft.read(key, |text| text.parse().map_err(fault))
         };
         let ids = ByColor {

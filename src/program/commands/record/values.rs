@@ -476,9 +476,7 @@ pub fn goes_on_in(
     next: &Envelope<Verified>,
     path: &Path,
 ) -> Result<[u8; 32], Failure> {
-    let other = |_| RecordFault::OtherNext {
-        path: path.to_owned(),
-    };
+    let other = |_| RecordFault::OtherNext(path.to_owned());
     let relation = next.relation_to(this).map_err(other)?;
     if next.accepted().is_none() {
         return Err(RecordFault::NextNotAccepted.into());

@@ -17,7 +17,7 @@ pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<La
         let (missing, offer) = match draft.clone().resolve(&context.files, now) {
             Ok(resolved) => (resolved.draft.missing(), resolved.draft.asked_offer()),
             Err(failure) => match failure.fault() {
-                Some(EventFault::TwoSessions { sessions }) => {
+                Some(EventFault::TwoSessions(sessions)) => {
                     draft = ask_session(context, draft, sessions)?;
                     continue;
                 }
@@ -63,7 +63,7 @@ fn in_the_past(locale: &Locale, key: LabelKey, doubts: &[Note]) -> Option<String
     })?;
     Some(locale.say(AskRefused {
         error: locale.phrase(past, Reader::Terminal),
-        hint: locale.told("advice-time-moment", "", &[], Reader::Terminal),
+        hint: locale.advise("advice-time-moment", &[], Reader::Terminal),
     }))
 }
 

@@ -123,7 +123,7 @@ pub fn screen(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
 }
 
 fn status(failure: &Failure) -> StatusCode {
-    let is_missing = matches!(failure.fault(), Some(DeskFault::NoSuch { .. }))
+    let is_missing = matches!(failure.fault(), Some(DeskFault::NoSuch(_)))
         || matches!(failure.fault(), Some(FileError::NotFound { .. }));
     match failure.kind {
         _ if is_missing => StatusCode::NOT_FOUND,

@@ -588,7 +588,7 @@ fn is_of_responder(desk: &Desk, label: &Label, slip: &SecretKey) -> Result<(), F
         let other = all.find(|(_, filed)| filed.locks.contains(&lock));
         if let Some((name, filed)) = other {
             let game = filed.summary.board.as_deref().unwrap_or(name).to_owned();
-            return Err(DeskFault::SlipOfOther { game }.into());
+            return Err(DeskFault::SlipOfOther(game).into());
         }
     }
     Ok(())

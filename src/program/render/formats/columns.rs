@@ -3,7 +3,7 @@
 use unicode_normalization::char::is_combining_mark;
 use unicode_script::{Script, UnicodeScript};
 
-use crate::render::pieces;
+use crate::render::{pieces, wrapped};
 
 /// How many columns a terminal gives to a text: none for a combining mark, two for the ideographs
 /// and syllables of East Asia and for pictographs, one for all others (after UAX #11).
@@ -46,45 +46,12 @@ fn columns(character: char) -> usize {
 /// The text in lines of at most `most` columns (at least two), broken at blanks and in double names, and within a word
 /// only if it is wider than a line. Never empty.
 pub(crate) fn wrap(text: &str, most: usize) -> Vec<String> {
-    let most = most.max(2);
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    let mut used = 0;
-    for (apart, word) in pieces(text) {
-        let length = width(word);
-        let blank = usize::from(apart);
-        if used > 0 && used + blank + length > most {
-            lines.push(std::mem::take(&mut line));
-            used = 0;
-        }
-        if used > 0 && apart {
-            line.push(' ');
-            used += 1;
-        }
-        for character in word.chars() {
-            let length = columns(character);
-            if used + length > most {
-                lines.push(std::mem::take(&mut line));
-                used = 0;
-            }
-            line.push(character);
-            used += length;
-        }
-    }
-    if !line.is_empty() || lines.is_empty() {
-        lines.push(line);
-    }
-    lines
+    wrapped(text, most.max(2), width)
 }
 
 /// The text with blanks behind it up to that many columns.
 pub(super) fn padded(text: &str, columns: usize) -> String {
-    let mut cell = text.to_owned();
-    cell.extend(std::iter::repeat_n(
-        ' ',
-        columns.saturating_sub(width(text)),
-    ));
-    cell
+    text.to_owned() + &" ".repeat(columns.saturating_sub(width(text)))
 }
 
 /// Blanks between two columns of a table.
@@ -95,14 +62,14 @@ pub(super) const GAP: usize = 2;
 /// cell. Each line ends with a line feed and has no blanks at its end.
 pub(crate) fn table(rows: &[Vec<String>], most: usize) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let widest_in = |column: usize, measure: fn(&str) -> usize| {
-        let cells = rows.iter().filter_map(|row| row.get(column));
-        cells.map(|cell| measure(cell)).max().unwrap_or(0)
+    let widest_in = |measure: fn(&str) -> usize| {
+        let widths = (0..count).map(move |column| {
+            let cells = rows.iter().filter_map(|row| row.get(column));
+            cells.map(|cell| measure(cell)).max().unwrap_or(0)
+        });
+        widths.collect::<Vec<usize>>()
     };
-    let mut widths: Vec<usize> = (0..count).map(|column| widest_in(column, width)).collect();
-    let words: Vec<usize> = (0..count)
-        .map(|column| widest_in(column, longest_word))
-        .collect();
+    let (mut widths, words) = (widest_in(width), widest_in(longest_word));
     let gaps = GAP * count.saturating_sub(1);
     while widths.iter().sum::<usize>() + gaps > most {
         // Two columns hold any character.
@@ -119,87 +86,24 @@ pub(crate) fn table(rows: &[Vec<String>], most: usize) -> String {
 }
 
 /// How many columns the longest word takes.
-fn longest_word(text: &str) -> usize {
+pub(super) fn longest_word(text: &str) -> usize {
     let widths = pieces(text).map(|(_, word)| width(word));
     widths.max().unwrap_or(0)
 }
 
 fn table_row(row: &[String], widths: &[usize]) -> String {
-    let cells: Vec<Vec<String>> = row
-        .iter()
-        .zip(widths)
-        .map(|(cell, &columns)| wrap(cell, columns))
-        .collect();
+    let cells = row.iter().zip(widths);
+    let cells: Vec<Vec<String>> = cells.map(|(cell, &most)| wrap(cell, most)).collect();
     let height = cells.iter().map(Vec::len).max().unwrap_or(0);
-    let mut text = String::new();
-    for line in 0..height {
-        let shown: Vec<String> = cells
-            .iter()
-            .zip(widths)
-            .map(|(cell, &columns)| padded(cell.get(line).map_or("", String::as_str), columns))
-            .collect();
-        text += shown.join(&" ".repeat(GAP)).trim_end();
-        text.push('\n');
-    }
-    text
-}
-
-/// A sheet: headings, lines of `name  value` that line up, and blocks of text, each line ending
-/// with a line feed.
-pub(super) struct Sheet {
-    text: String,
-    names: usize,
-    most: usize,
-}
-
-impl Sheet {
-    /// An empty one, with so many columns for names, and so many in all.
-    pub(super) fn new(names: usize, most: usize) -> Sheet {
-        Sheet {
-            text: String::new(),
-            names,
-            most,
-        }
-    }
-
-    /// Adds a line, broken if it is too long.
-    pub(super) fn line(&mut self, text: &str) {
-        for line in wrap(text, self.most) {
-            self.text += &line;
-            self.text.push('\n');
-        }
-    }
-
-    /// Adds a name and its value. A value that is too long goes on below itself; it stands below the name if the name
-    /// is too long, or if a word of the value would not fit beside the name.
-    pub(super) fn field(&mut self, name: &str, value: &str) {
-        let room = self.most.saturating_sub(longest_word(value));
-        let is_wide = room < self.names && room > 0;
-        let left = if is_wide { room } else { self.names };
-        let mut name = name;
-        if is_wide || width(name) >= self.names {
-            self.line(std::mem::take(&mut name));
-        }
-        for line in wrap(value, self.most.saturating_sub(left)) {
-            self.text += (padded(std::mem::take(&mut name), left) + &line).trim_end();
-            self.text.push('\n');
-        }
-    }
-
-    /// Adds an empty line.
-    pub(super) fn gap(&mut self) {
-        self.text.push('\n');
-    }
-
-    /// Adds lines that are set already.
-    pub(super) fn block(&mut self, lines: &str) {
-        self.text += lines;
-    }
-
-    /// The text of the sheet.
-    pub(super) fn finish(self) -> String {
-        self.text
-    }
+    let lines = (0..height).map(|line| {
+        let shown = cells.iter().zip(widths).map(|(cell, &columns)| {
+            let words = cell.get(line).map_or("", String::as_str);
+            padded(words, columns)
+        });
+        let shown: Vec<String> = shown.collect();
+        shown.join(&" ".repeat(GAP)).trim_end().to_owned() + "\n"
+    });
+    lines.collect()
 }
 
 #[cfg(test)]
@@ -255,22 +159,6 @@ mod tests {
                 .collect();
             assert_eq!(table(&rows, most), expected);
         }
-    }
-
-    #[test]
-    fn a_word_that_does_not_fit_beside_its_name_stands_below() {
-        let mut sheet = Sheet::new(6, 12);
-        #[rustfmt::skip]
-        let fields = [
-            ("one", "short"), ("two", "ninewords or"), ("six", "more than twelve"), ("ten", "wordsofthirty"), ("seven", "beside"),
-            ("eleven", "below"),
-        ];
-        for (name, text) in fields {
-            sheet.field(name, text);
-        }
-        let expected = "one   short\ntwo\n   ninewords\n   or\nsix   more\n      than\n      twelve\nten   wordso\n      fthirt\n      y\n\
-                        seven beside\neleven\n      below\n";
-        assert_eq!(sheet.finish(), expected);
     }
 
     proptest! {

@@ -1,14 +1,13 @@
 //! A document as HTML: one complete file for a browser, in reading order, with page rules for printing.
 
+use std::fmt::{Arguments, Write};
+
 use zeroize::Zeroizing;
 
-use super::markup::attribute;
-use super::svg;
-use crate::render::document::{Block, Document, Field, Figure, Read, Secret, Table, typing_groups};
-use crate::render::pages::board;
-use crate::render::pages::display_list::{Shade, Shape};
-use crate::render::pages::geometry::{MILLIMETRE, Paper};
-use crate::render::pages::qr;
+use super::markup::Escaped;
+use super::svg::Svg;
+use crate::render::document::{Block, Document, Figure, Read, Table, typing_groups};
+use crate::render::pages::geometry::Paper;
 use envelope::is_refused;
 
 /// The style sheet: black on white in the browser's fonts; on paper with page numbers.
@@ -36,29 +35,25 @@ figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}fi
 /// Writes the document; `paper` is what it is printed on.
 pub fn write(document: &Document, paper: Paper) -> Zeroizing<String> {
     let mut writer = Writer::new();
-    let (title, foot) = (attribute(&document.title), attribute(&document.foot));
     let (lying, class) = match document.read {
         Read::InHand => ("", ""),
         Read::OnWall => (" landscape", " class=\"wall\""),
     };
-    writer.put(&format!(
-        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-         content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}@page{{size:{}{};margin:17mm 17mm 21mm;\
-         @bottom-left{{content:\"{}\";font-size:8.5pt}}\
-         @bottom-right{{content:counter(page) \"/\" counter(pages);font-size:8.5pt}}}}</style>\n</head>\n<body{}>\n<main>\n\
-         <h1>{}</h1>\n",
-        document.locale.code(),
-        title.as_str(),
-        paper.name(),
-        lying,
-        in_style(&document.foot),
-        class,
-        title.as_str(),
+    writer.put(format_args!(
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}@page{{size:{paper}{lying};\
+         margin:17mm 17mm 21mm;@bottom-left{{content:\"{foot}\";font-size:8.5pt}}\
+         @bottom-right{{content:counter(page) \"/\" counter(pages);font-size:8.5pt}}}}</style>\n</head>\n<body{class}>\n<main>\n\
+         <h1>{title}</h1>\n",
+        language = document.locale.code(),
+        title = Escaped(&document.title),
+        paper = paper.name(),
+        foot = in_style(&document.foot),
     ));
     writer.sections(document);
-    writer.put(&format!(
-        "</main>\n<footer>{}</footer>\n</body>\n</html>\n",
-        foot.as_str()
+    let foot = Escaped(&document.foot);
+    writer.put(format_args!(
+        "</main>\n<footer>{foot}</footer>\n</body>\n</html>\n"
     ));
     writer.html
 }
@@ -83,178 +78,144 @@ impl Writer {
         }
     }
 
+    fn put(&mut self, html: Arguments<'_>) {
+        // Writing to a String cannot fail.
+        let _ = self.html.write_fmt(html);
+    }
+
+    fn element(&mut self, name: &str, words: &str) {
+        let words = Escaped(words);
+        self.put(format_args!("<{name}>{words}</{name}>\n"));
+    }
+
     fn sections(&mut self, document: &Document) {
         for section in &document.sections {
-            let class = if section.own_page {
-                " class=\"own-page\""
-            } else {
-                ""
-            };
-            self.put(&format!("<section{class}>\n"));
+            self.html.push_str(match section.own_page {
+                true => "<section class=\"own-page\">\n",
+                false => "<section>\n",
+            });
             if !section.heading.is_empty() {
-                self.element("h2", "", &section.heading);
+                self.element("h2", &section.heading);
             }
-            for block in &section.blocks {
-                self.block(block);
-            }
-            self.put("</section>\n");
+            self.blocks(&section.blocks);
+            self.html.push_str("</section>\n");
         }
     }
 
-    fn put(&mut self, html: &str) {
-        self.html.push_str(html);
-    }
-
-    fn element(&mut self, name: &str, class: &str, words: &str) {
-        let class = match class {
-            "" => String::new(),
-            class => format!(" class=\"{class}\""),
-        };
-        self.put(&format!(
-            "<{name}{class}>{}</{name}>\n",
-            attribute(words).as_str()
-        ));
+    fn blocks(&mut self, blocks: &[Block]) {
+        for block in blocks {
+            self.block(block);
+        }
     }
 
     fn block(&mut self, block: &Block) {
         match block {
-            Block::Paragraph(words) => self.element("p", "", words),
+            Block::Paragraph(words) => self.element("p", words),
             Block::Prominent(field) => {
-                self.element("p", "large-name", &field.name);
-                self.element("p", "large", &field.value);
+                let [name, value] = [&field.name, &field.value].map(|it| Escaped(it));
+                self.put(format_args!(
+                    "<p class=\"large-name\">{name}</p>\n<p class=\"large\">{value}</p>\n"
+                ));
             }
-            Block::Fields(fields) => self.fields(fields),
+            Block::Fields(fields) => {
+                self.html.push_str("<dl>\n");
+                for field in fields {
+                    self.element("dt", &field.name);
+                    self.element("dd", &field.value);
+                }
+                self.html.push_str("</dl>\n");
+            }
             Block::Table(table) => self.table(table),
             Block::Figure(figure) => self.figure(figure),
             Block::Beside(figures, blocks) => {
-                self.put("<div class=\"beside\">\n<div>\n");
+                self.html.push_str("<div class=\"beside\">\n<div>\n");
                 for figure in figures {
                     self.figure(figure);
                 }
-                self.put("</div>\n<div>\n");
-                for block in blocks {
-                    self.block(block);
-                }
-                self.put("</div>\n</div>\n");
+                self.html.push_str("</div>\n<div>\n");
+                self.blocks(blocks);
+                self.html.push_str("</div>\n</div>\n");
             }
-            Block::Key(key) => self.key(key),
-            Block::List(steps) => {
-                self.put("<ol>\n");
-                for step in steps {
-                    self.element("li", "", step);
+            Block::Key(key) => {
+                self.html.push_str("<p class=\"key\">");
+                for group in typing_groups(key.expose()) {
+                    self.put(format_args!("<span>{}</span> ", Escaped(group)));
                 }
-                self.put("</ol>\n");
+                self.html.push_str("</p>\n");
+            }
+            Block::List(steps) => {
+                self.html.push_str("<ol>\n");
+                for step in steps {
+                    self.element("li", step);
+                }
+                self.html.push_str("</ol>\n");
             }
             Block::Signatures(signers, besides) => {
-                self.put("<ul class=\"sign\">\n");
+                self.html.push_str("<ul class=\"sign\">\n");
                 for signer in signers {
-                    let [name, value, when] = [&signer.name, &signer.value, besides].map(attribute);
-                    self.put(&format!(
-                        "<li><strong>{}</strong><br>{}<br>{}</li>\n",
-                        name.as_str(),
-                        value.as_str(),
-                        when.as_str()
+                    let words = [&signer.name, &signer.value, besides];
+                    let [name, value, when] = words.map(|it| Escaped(it));
+                    self.put(format_args!(
+                        "<li><strong>{name}</strong><br>{value}<br>{when}</li>\n"
                     ));
                 }
-                self.put("</ul>\n");
+                self.html.push_str("</ul>\n");
             }
         }
-    }
-
-    fn fields(&mut self, fields: &[Field]) {
-        self.put("<dl>\n");
-        for field in fields {
-            self.element("dt", "", &field.name);
-            self.element("dd", "", &field.value);
-        }
-        self.put("</dl>\n");
     }
 
     fn table(&mut self, table: &Table) {
-        self.put("<table>\n<thead>\n<tr>\n");
+        self.html.push_str("<table>\n<thead>\n<tr>\n");
         for column in &table.columns {
-            let column = attribute(column);
-            self.put(&format!("<th scope=\"col\">{}</th>\n", column.as_str()));
+            self.put(format_args!("<th scope=\"col\">{}</th>\n", Escaped(column)));
         }
-        self.put("</tr>\n</thead>\n<tbody>\n");
+        self.html.push_str("</tr>\n</thead>\n<tbody>\n");
         for row in &table.rows {
-            self.put("<tr>\n");
+            self.html.push_str("<tr>\n");
             for (place, cell) in row.iter().enumerate() {
                 let cell = with_whole_words(cell);
                 match place {
-                    0 => self.put(&format!("<th scope=\"row\">{}</th>\n", cell.as_str())),
-                    _ => self.put(&format!("<td>{}</td>\n", cell.as_str())),
+                    0 => self.put(format_args!("<th scope=\"row\">{cell}</th>\n")),
+                    _ => self.put(format_args!("<td>{cell}</td>\n")),
                 }
             }
-            self.put("</tr>\n");
+            self.html.push_str("</tr>\n");
         }
-        self.put("</tbody>\n</table>\n");
+        self.html.push_str("</tbody>\n</table>\n");
     }
 
     fn figure(&mut self, figure: &Figure) {
-        let (drawing, caption) = match figure {
-            Figure::Diagram(diagram) => {
-                let edge = diagram.edge * MILLIMETRE;
-                let shapes = board::draw(diagram, 0.0, 0.0, edge);
-                let drawing = svg::figure(&shapes, edge, edge, &diagram.in_words);
-                (drawing, &diagram.caption)
-            }
-            Figure::Code(code) => {
-                let edge = code.edge * MILLIMETRE;
-                let dark = qr::code(code.content.expose()).map(|dark| Shape::Area {
-                    outline: dark.placed(edge, 0.0, 0.0),
-                    shade: Shade::Black,
-                });
-                let shapes: Vec<Shape> = dark.into_iter().collect();
-                let drawing = svg::figure(&shapes, edge, edge, &code.in_words);
-                (drawing, &code.caption)
-            }
+        let drawing = Svg {
+            shapes: &figure.shapes((0.0, 0.0)),
+            edge: figure.edge(),
+            in_words: &figure.in_words,
         };
-        self.put("<figure>\n");
-        self.put(&drawing);
-        self.put("\n");
-        self.element("figcaption", "", caption);
-        self.put("</figure>\n");
-    }
-
-    fn key(&mut self, key: &Secret) {
-        self.put("<p class=\"key\">");
-        for group in typing_groups(key.expose()) {
-            self.put("<span>");
-            self.put(&attribute(&group));
-            self.put("</span> ");
-        }
-        self.put("</p>\n");
+        self.put(format_args!("<figure>\n{drawing}\n"));
+        self.element("figcaption", &figure.caption);
+        self.html.push_str("</figure>\n");
     }
 }
 
 /// A cell in which no browser breaks a seal number or another word of few letters at its hyphens.
-fn with_whole_words(cell: &str) -> Zeroizing<String> {
+fn with_whole_words(cell: &str) -> String {
     const LONGEST: usize = 24;
-    let mut html = Zeroizing::new(String::new());
-    for (place, word) in cell.split(' ').enumerate() {
-        if place > 0 {
-            html.push(' ');
-        }
-        let escaped = attribute(word);
+    let words = cell.split(' ').map(|word| {
+        let escaped = Escaped(word);
         match word.contains('-') && word.chars().count() <= LONGEST {
-            true => *html += &format!("<span class=\"whole\">{}</span>", escaped.as_str()),
-            false => html.push_str(&escaped),
+            true => format!("<span class=\"whole\">{escaped}</span>"),
+            false => escaped.to_string(),
         }
-    }
-    html
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// A text within quotes of a style sheet, which stands in HTML where `<` must not come.
 fn in_style(text: &str) -> String {
-    let mut harmless = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            other if is_refused(other) || "\"\\<>&".contains(other) => {
-                harmless += &format!("\\{:06x}", u32::from(character));
-            }
-            other => harmless.push(other),
+    let harmless = text.chars().map(|character| match character {
+        other if is_refused(other) || "\"\\<>&".contains(other) => {
+            format!("\\{:06x}", u32::from(character))
         }
-    }
-    harmless
+        other => other.to_string(),
+    });
+    harmless.collect()
 }

@@ -32,22 +32,50 @@ pub fn calendar(
     revision: &Revision,
     remind: Duration,
 ) -> Result<String, MomentError> {
-    let mut calendar = Component::new("VCALENDAR");
-    calendar.add_property(Property::new("VERSION", "2.0"));
-    calendar.add_property(Property::new(
-        "PRODID",
-        format!("-//adjourn//adjourn//{}", locale.code().to_uppercase()),
-    ));
-    let named = (fingerprint, revision.at);
-    let mut event = event(locale, label, announced, named, remind)?;
+    let title = text::resumption_title(locale, label);
+    let note = text::resumption_note(locale, label, announced, fingerprint);
+    let mut said = vec![
+        // The entry stays the same however the envelope grows.
+        ("UID", format!("{fingerprint}@adjourn")),
+        ("DTSTAMP", in_utc(revision.at)?),
+        ("DTSTART", in_utc(announced.at)?),
+    ];
+    if let Some(end) = announced.end {
+        said.push(("DTEND", in_utc(end)?));
+    }
+    said.push(("SUMMARY", escape_text(&title).into_owned()));
+    said.push(("DESCRIPTION", escape_text(note).into_owned()));
+    let place = announced.place.as_deref().map(text::escaped);
+    said.extend(place.map(|place| ("LOCATION", escape_text(place).into_owned())));
     if revision.sequence > 0 {
-        event.add_property(Property::new("SEQUENCE", revision.sequence.to_string()));
+        said.push(("SEQUENCE", revision.sequence.to_string()));
     }
     if revision.cancelled {
-        event.add_property(Property::new("STATUS", "CANCELLED"));
+        said.push(("STATUS", "CANCELLED".to_owned()));
     }
+    let mut event = component("VEVENT", said);
+    event.add_component(component(
+        "VALARM",
+        vec![
+            ("ACTION", "DISPLAY".to_owned()),
+            ("DESCRIPTION", escape_text(&title).into_owned()),
+            ("TRIGGER", format!("-PT{}S", remind.as_seconds())),
+        ],
+    ));
+    let product = format!("-//adjourn//adjourn//{}", locale.code().to_uppercase());
+    let said = vec![("VERSION", "2.0".to_owned()), ("PRODID", product)];
+    let mut calendar = component("VCALENDAR", said);
     calendar.add_component(event);
     Ok(folded(&calendar.to_string()))
+}
+
+/// A component with its properties.
+fn component(name: &'static str, properties: Vec<(&'static str, String)>) -> Component<'static> {
+    let mut component = Component::new(name);
+    for (name, value) in properties {
+        component.add_property(Property::new(name, value));
+    }
+    component
 }
 
 /// The lines folded anew: none has more than 75 octets (3.1). The crate does not count the blank before what goes on.
@@ -69,53 +97,9 @@ fn folded(calendar: &str) -> String {
     text
 }
 
-fn event<'a>(
-    locale: &Locale,
-    label: &Label,
-    announced: &Announced,
-    (fingerprint, changed): (&Fingerprint, Moment),
-    remind: Duration,
-) -> Result<Component<'a>, MomentError> {
-    let title = escape_text(text::resumption_title(locale, label)).into_owned();
-    let mut event = Component::new("VEVENT");
-    // The entry stays the same however the envelope grows.
-    event.add_property(Property::new("UID", format!("{fingerprint}@adjourn")));
-    event.add_property(in_utc("DTSTAMP", changed)?);
-    event.add_property(in_utc("DTSTART", announced.at)?);
-    if let Some(end) = announced.end {
-        event.add_property(in_utc("DTEND", end)?);
-    }
-    event.add_property(Property::new("SUMMARY", title.clone()));
-    let note = text::resumption_note(locale, label, announced, fingerprint);
-    event.add_property(Property::new("DESCRIPTION", escape_text(note).into_owned()));
-    if let Some(place) = &announced.place {
-        let place = escape_text(text::escaped(place).into_owned());
-        event.add_property(Property::new("LOCATION", place.into_owned()));
-    }
-    event.add_component(reminder(title, remind));
-    Ok(event)
-}
-
-fn reminder<'a>(title: String, before: Duration) -> Component<'a> {
-    let mut alarm = Component::new("VALARM");
-    alarm.add_property(Property::new("ACTION", "DISPLAY"));
-    alarm.add_property(Property::new("DESCRIPTION", title));
-    let before = format!("-PT{}S", before.as_seconds());
-    alarm.add_property(Property::new("TRIGGER", before));
-    alarm
-}
-
-fn in_utc<'a>(name: &'static str, moment: Moment) -> Result<Property<'a>, MomentError> {
-    let utc = compact(moment.in_utc().ok_or(MomentError::OutOfRange)?);
-    Ok(Property::new(name, format!("{utc}Z")))
-}
-
-/// A local time as RFC 5545 writes it: `19720901T143000`.
-fn compact(moment: Moment) -> String {
-    let shown = moment.to_string();
-    let local = shown.split_at_checked(19).map_or("", |(local, _)| local);
-    local
-        .chars()
-        .filter(|shown| !matches!(shown, '-' | ':'))
-        .collect()
+/// As RFC 5545 writes it: `19720901T143000Z`.
+fn in_utc(moment: Moment) -> Result<String, MomentError> {
+    let utc = moment.in_utc().ok_or(MomentError::OutOfRange)?.to_string();
+    let (local, _) = utc.split_at_checked(19).unwrap_or_default();
+    Ok(local.replace(['-', ':'], "") + "Z")
 }

@@ -1,34 +1,30 @@
 //! Pages as PDF (ISO 32000-1), tagged for screen readers.
 
-use std::num::NonZeroU16;
-
 use krilla::Document;
 use krilla::color::luma;
 use krilla::error::KrillaError;
-use krilla::geom::{Path, PathBuilder, Point};
+use krilla::geom::{PathBuilder, Point, Transform};
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
-use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Stroke};
+use krilla::paint::{Fill, LineCap, LineJoin, Stroke};
 use krilla::surface::Surface;
-use krilla::tagging::{
-    Artifact, ArtifactType, ContentTag, Identifier, Node, SpanTag, TableHeaderScope, Tag, TagGroup,
-    TagKind, TagTree,
-};
+use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag, TagGroup, TagKind, TagTree};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
 use crate::failure::{PdfPart, PrintFault};
-use crate::render::pages::display_list::{DisplayList, Role, Shade, Shape};
+use crate::render::pages::display_list::{DisplayList, Shade, Shape};
 use crate::render::pages::fonts::Face;
 use crate::render::pages::geometry::{Outline, Step};
 
 /// Writes the pages. The library copies what it draws, so a key on the pages stays in memory that cannot be wiped.
 pub fn write(list: &DisplayList) -> Result<Vec<u8>, PrintFault> {
-    let failed = |part| PrintFault::Pdf { part };
+    let failed = |part| PrintFault::Pdf(part);
+    let language = list.locale.code().to_owned();
     let mut document = Document::new();
     document.set_metadata(
         Metadata::new()
             .title(list.title.clone())
-            .language(list.locale.code().to_owned())
+            .language(language.clone())
             .creator("adjourn".to_owned()),
     );
     let fonts = Face::ALL.map(|face| Font::new(face.font().into(), 0));
@@ -40,34 +36,38 @@ pub fn write(list: &DisplayList) -> Result<Vec<u8>, PrintFault> {
         Face::Bold => bold.clone(),
         Face::Mono => mono.clone(),
     };
-    let mut content: Vec<Vec<Identifier>> = list.parts.iter().map(|_| Vec::new()).collect();
+    let scale = list.scale;
+    let (width, height) = (scale * list.size.0, scale * list.size.1);
+    let groups = list.parts.iter().map(|it| TagGroup::new(it.tag.clone()));
+    let mut groups: Vec<TagGroup> = groups.collect();
     for marks in &list.pages {
-        let (width, height) = list.size;
         let settings = PageSettings::from_wh(width, height).ok_or(failed(PdfPart::PageSize))?;
         let mut page = document.start_page_with(settings);
         let mut surface = page.surface();
+        surface.push_transform(&Transform::from_scale(scale, scale));
         // Marks of one part that follow each other are one piece of content.
         for run in marks.chunk_by(|one, next| one.part == next.part) {
             let part = run.first().and_then(|mark| mark.part);
-            let tag = match part.and_then(|part| list.parts.get(part)) {
+            let mut group = part.and_then(|part| groups.get_mut(part));
+            let identifier = surface.start_tagged(match &group {
                 None => ContentTag::Artifact(Artifact::with_kind(ArtifactType::Layout)),
-                Some(part) if matches!(part.role, Role::Figure(_)) => ContentTag::Other,
+                Some(group) if matches!(group.tag, TagKind::Figure(_)) => ContentTag::Other,
                 Some(_) => ContentTag::Span(SpanTag::empty()),
-            };
-            let identifier = surface.start_tagged(tag);
+            });
             for mark in run {
                 draw(&mut surface, &mark.shape, font);
             }
             surface.end_tagged();
-            if let Some(pieces) = part.and_then(|part| content.get_mut(part)) {
-                pieces.push(identifier);
+            if let Some(group) = &mut group {
+                group.push(identifier);
             }
         }
+        surface.pop();
         surface.finish();
         page.finish();
     }
-    let mut tree = TagTree::new().with_lang(Some(list.locale.code().to_owned()));
-    for child in structure(list, content) {
+    let mut tree = TagTree::new().with_lang(Some(language));
+    for child in structure(list, groups) {
         tree.push(child);
     }
     document.set_tag_tree(tree);
@@ -81,46 +81,18 @@ pub fn write(list: &DisplayList) -> Result<Vec<u8>, PrintFault> {
 }
 
 /// All parts with their content, each within its parent.
-fn structure(list: &DisplayList, mut content: Vec<Vec<Identifier>>) -> Vec<Node> {
+fn structure(list: &DisplayList, groups: Vec<TagGroup>) -> impl Iterator<Item = TagGroup> {
     // One pass from the end: each part stands behind its parent, so its own children are complete when it is met.
-    let mut below: Vec<Vec<Node>> = list.parts.iter().map(|_| Vec::new()).collect();
+    let mut below: Vec<Vec<TagGroup>> = groups.iter().map(|_| Vec::new()).collect();
     let mut top = Vec::new();
-    for (number, part) in list.parts.iter().enumerate().rev() {
-        let mut group = TagGroup::new(kind(&part.role));
-        let own = content.get_mut(number).map(std::mem::take);
-        for identifier in own.unwrap_or_default() {
-            group.push(identifier);
-        }
-        let mut within = below
-            .get_mut(number)
-            .map(std::mem::take)
-            .unwrap_or_default();
-        within.reverse();
-        for child in within {
+    for (part, mut group) in list.parts.iter().zip(groups).rev() {
+        for child in below.pop().unwrap_or_default().into_iter().rev() {
             group.push(child);
         }
-        match part.parent.and_then(|parent| below.get_mut(parent)) {
-            Some(siblings) => siblings.push(group.into()),
-            None => top.push(Node::from(group)),
-        }
+        let siblings = part.parent.and_then(|parent| below.get_mut(parent));
+        siblings.unwrap_or(&mut top).push(group);
     }
-    top.reverse();
-    top
-}
-
-fn kind(role: &Role) -> TagKind {
-    let level = |level| NonZeroU16::new(level).unwrap_or(NonZeroU16::MIN);
-    match role {
-        Role::Title => Tag::Hn(level(1), None).into(),
-        Role::Heading => Tag::Hn(level(2), None).into(),
-        Role::Paragraph => Tag::P.into(),
-        Role::Table => Tag::Table.into(),
-        Role::Row => Tag::TR.into(),
-        Role::ColumnHeading => Tag::TH(TableHeaderScope::Column).into(),
-        Role::RowHeading => Tag::TH(TableHeaderScope::Row).into(),
-        Role::Cell => Tag::TD.into(),
-        Role::Figure(in_words) => Tag::Figure(Some(in_words.clone())).into(),
-    }
+    top.into_iter().rev()
 }
 
 fn draw(surface: &mut Surface<'_>, shape: &Shape, font: impl Fn(Face) -> Font) {
@@ -134,55 +106,36 @@ fn draw(surface: &mut Surface<'_>, shape: &Shape, font: impl Fn(Face) -> Font) {
         } => {
             surface.set_fill(Some(fill(Shade::Black)));
             surface.set_stroke(None);
-            let glyphs: Vec<KrillaGlyph> = text
-                .char_indices()
-                .filter_map(|(place, character)| {
-                    let glyph = face.glyph(character)?;
-                    let number = GlyphId::new(glyph.number.into());
-                    let range = place..place + character.len_utf8();
-                    Some(KrillaGlyph::new(
-                        number,
-                        glyph.width,
-                        0.0,
-                        0.0,
-                        0.0,
-                        range,
-                        None,
-                    ))
-                })
-                .collect();
-            surface.draw_glyphs(
-                Point::from_xy(*x, *y),
-                &glyphs,
-                font(*face),
-                text,
-                *size,
-                false,
-            );
+            let glyphs = text.char_indices().filter_map(|(place, character)| {
+                let glyph = face.glyph(character)?;
+                let number = GlyphId::new(glyph.number.into());
+                let range = place..place + character.len_utf8();
+                let glyph = KrillaGlyph::new(number, glyph.width, 0.0, 0.0, 0.0, range, None);
+                Some(glyph)
+            });
+            let glyphs: Vec<KrillaGlyph> = glyphs.collect();
+            let from = Point::from_xy(*x, *y);
+            surface.draw_glyphs(from, &glyphs, font(*face), text, *size, false);
         }
         Shape::Area { outline, shade } => {
-            if let Some(path) = path(outline) {
-                surface.set_fill(Some(fill(*shade)));
-                surface.set_stroke(None);
-                surface.draw_path(&path);
-            }
+            surface.set_fill(Some(fill(*shade)));
+            surface.set_stroke(None);
+            draw_along(surface, outline);
         }
         Shape::Line {
             outline,
             shade,
             width,
         } => {
-            if let Some(path) = path(outline) {
-                surface.set_fill(None);
-                surface.set_stroke(Some(Stroke {
-                    paint: shade_of(*shade).into(),
-                    width: *width,
-                    line_cap: LineCap::Round,
-                    line_join: LineJoin::Round,
-                    ..Stroke::default()
-                }));
-                surface.draw_path(&path);
-            }
+            surface.set_fill(None);
+            surface.set_stroke(Some(Stroke {
+                paint: shade_of(*shade).into(),
+                width: *width,
+                line_cap: LineCap::Round,
+                line_join: LineJoin::Round,
+                ..Stroke::default()
+            }));
+            draw_along(surface, outline);
         }
     }
 }
@@ -190,7 +143,6 @@ fn draw(surface: &mut Surface<'_>, shape: &Shape, font: impl Fn(Face) -> Font) {
 fn fill(shade: Shade) -> Fill {
     Fill {
         paint: shade_of(shade).into(),
-        rule: FillRule::NonZero,
         ..Fill::default()
     }
 }
@@ -202,15 +154,17 @@ fn shade_of(shade: Shade) -> luma::Color {
     }
 }
 
-fn path(outline: &Outline) -> Option<Path> {
+fn draw_along(surface: &mut Surface<'_>, outline: &Outline) {
     let mut path = PathBuilder::new();
     for step in outline.steps() {
         match *step {
-            Step::Move(x, y) => path.move_to(x, y),
-            Step::Line(x, y) => path.line_to(x, y),
-            Step::Curve(ax, ay, bx, by, x, y) => path.cubic_to(ax, ay, bx, by, x, y),
+            Step::Move((x, y)) => path.move_to(x, y),
+            Step::Line((x, y)) => path.line_to(x, y),
+            Step::Curve((ax, ay), (bx, by), (x, y)) => path.cubic_to(ax, ay, bx, by, x, y),
             Step::Close => path.close(),
         }
     }
-    path.finish()
+    if let Some(path) = path.finish() {
+        surface.draw_path(&path);
+    }
 }

@@ -26,32 +26,31 @@ const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "
 /// `original` is the score from which the move was sealed, where it is at hand: its other tags, its
 /// comments, glyphs and variations are kept. It must [belong](belongs) to the label.
 pub fn pgn(label: &Label, state: &State, original: Option<&Score>) -> String {
-    let result = state
-        .ruling()
-        .as_ref()
-        .map_or(GameResult::Open, |ruling| ruling.result);
-    let mut text = String::new();
+    let result = state.ruling().map_or(GameResult::Open, |it| it.result);
     let of_original = |name| original.and_then(|score| score.tag(name));
-    let said = |name, value: &Option<String>, unknown: &'static str| {
+    let said = |name, value: &Option<String>, unknown: &str| {
         let value = value.as_deref().or(of_original(name));
-        value.unwrap_or(unknown).to_owned()
+        (name, value.unwrap_or(unknown).to_owned())
     };
-    tag(&mut text, "Event", &said("Event", &label.event, "?"));
-    tag(&mut text, "Site", &said("Site", &label.site, "?"));
-    tag(&mut text, "Date", &said("Date", &label.date, "????.??.??"));
-    tag(&mut text, "Round", &said("Round", &label.round, "?"));
-    tag(&mut text, "White", &label.white.name);
-    tag(&mut text, "Black", &label.black.name);
-    tag(&mut text, "Result", result.in_pgn());
+    let roster = [
+        said("Event", &label.event, "?"),
+        said("Site", &label.site, "?"),
+        said("Date", &label.date, "????.??.??"),
+        said("Round", &label.round, "?"),
+        ("White", label.white.name.clone()),
+        ("Black", label.black.name.clone()),
+        ("Result", result.in_pgn().to_owned()),
+    ];
     let id = |side| label.ids.get(side).map(|id| id.to_string());
     // PGN has no tag for a time control of one side; programs that play games with unequal clocks write these.
     let common = label.common_time_control().map(ToString::to_string);
-    let control = |side| match common {
-        Some(_) => None,
-        None => Some(label.time_controls.get(side).to_string()),
+    let control = |side| {
+        let own = || label.time_controls.get(side).to_string();
+        common.is_none().then(own)
     };
     let start = (!is_usual_start(&label.game)).then(|| fen(label.game.start()));
     let plies = || state.game().moves().len().to_string();
+    let is_open = result == GameResult::Open;
     let own = [
         ("BlackFideId", id(Color::Black)),
         ("BlackTimeControl", control(Color::Black)),
@@ -61,28 +60,22 @@ pub fn pgn(label: &Label, state: &State, original: Option<&Score>) -> String {
         ("PlyCount", of_original("PlyCount").map(|_| plies())),
         ("SetUp", start.map(|_| "1".to_owned())),
         // PGN 9.8.1: how the game ended is the ruling's to say.
-        (
-            "Termination",
-            (result == GameResult::Open).then(|| "unterminated".to_owned()),
-        ),
+        ("Termination", is_open.then(|| "unterminated".to_owned())),
         ("TimeControl", common.clone()),
         ("WhiteFideId", id(Color::White)),
         ("WhiteTimeControl", control(Color::White)),
     ];
     let is_own = |name: &str| ROSTER.contains(&name) || own.iter().any(|(own, _)| *own == name);
     let foreign = original.into_iter().flat_map(|score| &score.tags);
+    let foreign = foreign.map(|(name, value)| (name.as_str(), value.as_str()));
     let foreign = foreign.filter(|(name, _)| !is_own(name));
     let own = own.iter();
     let own = own.filter_map(|(name, value)| Some((*name, value.as_deref()?)));
-    let mut tags: Vec<(&str, &str)> = foreign
-        .map(|(name, value)| (name.as_str(), value.as_str()))
-        .chain(own)
-        .collect();
+    let mut others: Vec<(&str, &str)> = foreign.chain(own).collect();
     // PGN 8.2.1: behind the roster in the order of ASCII.
-    tags.sort_unstable();
-    for (name, value) in tags {
-        tag(&mut text, name, value);
-    }
+    others.sort_unstable();
+    let roster = roster.iter().map(|(name, value)| (*name, value.as_str()));
+    let tags = roster.chain(others).map(tag).collect::<String>();
     let sealed = label.game.moves().len();
     let played = state.game().moves().len();
     let mut movetext = Movetext::default();
@@ -102,7 +95,7 @@ pub fn pgn(label: &Label, state: &State, original: Option<&Score>) -> String {
     if result.in_pgn() != result.as_str() {
         movetext.comment(result.as_str());
     }
-    text + &movetext.ended(result.in_pgn())
+    tags + &movetext.ended(result.in_pgn())
 }
 
 /// Whether a score is the one that a move was sealed from, so far as they go together: the same start, and the same moves
@@ -116,34 +109,21 @@ pub fn belongs(score: &Score, label: &Label) -> bool {
 /// A score as it was read: its tags, those of the seven first that it has in their order, then its
 /// moves with comments, glyphs and variations.
 pub fn score_pgn(score: &Score) -> String {
-    let mut text = String::new();
-    for name in ROSTER {
-        if let Some(value) = score.tag(name) {
-            tag(&mut text, name, value);
-        }
-    }
-    for (name, value) in &score.tags {
-        if !ROSTER.contains(&name.as_str()) {
-            tag(&mut text, name, value);
-        }
-    }
+    let first = ROSTER.into_iter();
+    let first = first.filter_map(|name| Some((name, score.tag(name)?)));
+    let others = score.tags.iter();
+    let others = others.map(|(name, value)| (name.as_str(), value.as_str()));
+    let others = others.filter(|(name, _)| !ROSTER.contains(name));
+    let tags = first.chain(others).map(tag).collect::<String>();
     // Without a termination in the movetext, the result tag gives it.
-    let told = || {
-        score
-            .tag("Result")
-            .and_then(GameResult::parse)
-            .map(GameResult::in_pgn)
-    };
-    let termination = score
-        .termination
-        .map(Termination::text)
-        .or_else(told)
-        .unwrap_or("*");
+    let told = score.tag("Result").and_then(GameResult::parse);
+    let termination = score.termination.map(Termination::text);
+    let termination = termination.or_else(|| told.map(GameResult::in_pgn));
     let mut movetext = Movetext::default();
     movetext.game(&score.game, |ply| {
         score.annotations.get(ply).cloned().unwrap_or_default()
     });
-    text + &movetext.ended(termination)
+    tags + &movetext.ended(termination.unwrap_or("*"))
 }
 
 /// The movetext, line by line.
@@ -228,18 +208,13 @@ impl Movetext {
     fn word(&mut self, word: &str) {
         let word = text::escaped(word);
         let fits = width(&self.line) + 1 + width(&word) <= COLUMNS;
-        match self.line.is_empty() || fits || word.starts_with(['%', '[']) {
-            true => {
-                if !self.line.is_empty() {
-                    self.line.push(' ');
-                }
-                self.line += &word;
-            }
-            false => {
-                self.end_line();
-                self.line = word.into_owned();
-            }
+        if !(self.line.is_empty() || fits || word.starts_with(['%', '['])) {
+            self.end_line();
         }
+        if !self.line.is_empty() {
+            self.line.push(' ');
+        }
+        self.line += &word;
     }
 
     /// A text on lines of its own, as they are.
@@ -269,11 +244,10 @@ impl Movetext {
 }
 
 /// PGN 7: quotes and backslashes have a backslash before them.
-fn tag(text: &mut String, name: &str, value: &str) {
-    let value = text::escaped(value)
-        .replace('\\', "\\\\")
-        .replace('"', "\\\"");
-    *text += &format!("[{name} \"{value}\"]\n");
+fn tag((name, value): (&str, &str)) -> String {
+    let value = text::escaped(value).replace('\\', "\\\\");
+    let value = value.replace('"', "\\\"");
+    format!("[{name} \"{value}\"]\n")
 }
 
 /// Why the score ends before the sealed move.
@@ -297,21 +271,11 @@ fn without_move(state: &State) -> &'static str {
 /// The score up to the sealed move in English SAN, in lines of at most [`WIDTH`] columns; empty
 /// when nothing was played.
 pub fn score(label: &Label) -> String {
-    let tokens = movetext(&label.game);
-    if tokens.is_empty() {
-        return String::new();
+    let spell = |position: &Chess, played| SanPlus::from_move(position.clone(), played).to_string();
+    match numbered(&label.game, 0, spell).as_slice() {
+        [] => String::new(),
+        moves => wrap(&moves.join(" "), WIDTH).join("\n") + "\n",
     }
-    let mut text = wrap(&tokens.join(" "), WIDTH).join("\n");
-    text.push('\n');
-    text
-}
-
-/// The moves of a game in English SAN, each with what stands before it: `1. e4`, `e5`, and `7... e5`
-/// at the beginning.
-fn movetext(game: &Game) -> Vec<String> {
-    numbered(game, 0, |position, played| {
-        SanPlus::from_move(position.clone(), played).to_string()
-    })
 }
 
 /// The moves of a game from half-move `first` on, counted from 0, written by `spell`, each with its number where it

@@ -1,45 +1,42 @@
 //! A board as text, for a terminal and for plain text.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Color, File, Move, Piece, Position, Rank, Role, Square};
+use shakmaty::{Color, File, Move, Piece, Position, Rank, Square};
 
 use crate::render::document::Diagram;
+use crate::text;
 
 /// Nine lines: eight ranks with their numbers, and the files below. `men` are the letters of king, queen, rook, bishop,
 /// knight and pawn: capitals for White, small ones for Black. An empty light square is `.`, a dark one `:`; the two
 /// squares of the last move stand in brackets. Letters line up in every terminal; figurines do not.
 pub fn text_board(diagram: &Diagram, men: [char; 6]) -> String {
-    let (ranks, files): (Vec<Rank>, Vec<File>) = match diagram.below {
-        Color::White => (Rank::ALL.into_iter().rev().collect(), File::ALL.to_vec()),
-        Color::Black => (Rank::ALL.to_vec(), File::ALL.into_iter().rev().collect()),
-    };
+    let (mut ranks, mut files) = (Rank::ALL, File::ALL);
+    match diagram.below {
+        Color::White => ranks.reverse(),
+        Color::Black => files.reverse(),
+    }
     let marked = diagram.last_move.and_then(squares);
-    let mut text = String::new();
-    for rank in ranks {
-        text += &format!("  {} ", rank.char());
-        for &file in &files {
+    let below = files.map(|file| format!(" {} ", file.char())).concat();
+    let lines = ranks.map(|rank| {
+        let cells = files.map(|file| {
             let square = Square::from_coords(file, rank);
             let shown = match diagram.position.board().piece_at(square) {
                 Some(piece) => man(piece, men),
                 None if square.is_light() => '.',
                 None => ':',
             };
-            let [left, right] = if marked.is_some_and(|both| both.contains(&square)) {
-                ['[', ']']
-            } else {
-                [' '; 2]
-            };
-            text.extend([left, shown, right]);
-        }
-        text.truncate(text.trim_end().len());
+            match marked.is_some_and(|both| both.contains(&square)) {
+                true => format!("[{shown}]"),
+                false => format!(" {shown} "),
+            }
+        });
+        format!("  {} {}", rank.char(), cells.concat())
+    });
+    let mut text = String::new();
+    for line in lines.into_iter().chain([format!("    {below}")]) {
+        text += line.trim_end();
         text.push('\n');
     }
-    text += "    ";
-    for file in files {
-        text.extend([' ', file.char(), ' ']);
-    }
-    text.truncate(text.trim_end().len());
-    text.push('\n');
     text
 }
 
@@ -53,26 +50,15 @@ pub fn squares(played: Move) -> Option<[Square; 2]> {
 
 /// The chess symbol of a man: U+2654 to U+265F.
 pub fn figurine(piece: Piece) -> char {
-    let [white, black] = match piece.role {
-        Role::King => ['\u{2654}', '\u{265a}'],
-        Role::Queen => ['\u{2655}', '\u{265b}'],
-        Role::Rook => ['\u{2656}', '\u{265c}'],
-        Role::Bishop => ['\u{2657}', '\u{265d}'],
-        Role::Knight => ['\u{2658}', '\u{265e}'],
-        Role::Pawn => ['\u{2659}', '\u{265f}'],
-    };
-    piece.color.fold_wb(white, black)
+    let men = piece.color.fold_wb(
+        ['♔', '♕', '♖', '♗', '♘', '♙'],
+        ['♚', '♛', '♜', '♝', '♞', '♟'],
+    );
+    text::letter_of(piece.role, men)
 }
 
-fn man(piece: Piece, [king, queen, rook, bishop, knight, pawn]: [char; 6]) -> char {
-    let letter = match piece.role {
-        Role::King => king,
-        Role::Queen => queen,
-        Role::Rook => rook,
-        Role::Bishop => bishop,
-        Role::Knight => knight,
-        Role::Pawn => pawn,
-    };
+fn man(piece: Piece, men: [char; 6]) -> char {
+    let letter = text::letter_of(piece.role, men);
     piece.color.fold_wb(letter, letter.to_ascii_lowercase())
 }
 
@@ -91,9 +77,11 @@ mod tests {
             position.play_unchecked(next);
             last_move = Some(next);
         }
-        let (in_words, caption) = (String::new(), String::new());
-        #[rustfmt::skip]
-        let diagram = Diagram { position, below, last_move, edge: 0.0, in_words, caption };
+        let diagram = Diagram {
+            position,
+            below,
+            last_move,
+        };
         text_board(&diagram, ['K', 'Q', 'R', 'B', 'N', 'P'])
     }
 

@@ -1,11 +1,11 @@
 //! The board on paper: hatched dark squares, which survive a photocopier, coordinates, and the last move marked by a
 //! frame around its two squares.
 
-use shakmaty::{Board, Color, File, Piece, Position, Rank, Square};
+use shakmaty::{Color, File, Piece, Position, Rank, Square};
 
 use super::display_list::{Shade, Shape};
 use super::fonts::Face;
-use super::geometry::Outline;
+use super::geometry::{Outline, Point};
 use super::pieces::man;
 use crate::render::document::Diagram;
 use crate::render::formats::squares;
@@ -16,7 +16,7 @@ const BORDER: f32 = 0.5;
 const HATCHES: u8 = 6;
 
 /// The shapes of a board with its upper left corner at that point and an edge of that length, in points.
-pub fn draw(diagram: &Diagram, x: f32, y: f32, edge: f32) -> Vec<Shape> {
+pub fn draw(diagram: &Diagram, (x, y): Point, edge: f32) -> Vec<Shape> {
     let unit = edge / (8.0 + BORDER);
     let place = Place {
         x: x + BORDER * unit,
@@ -29,7 +29,8 @@ pub fn draw(diagram: &Diagram, x: f32, y: f32, edge: f32) -> Vec<Shape> {
     if let Some(squares) = diagram.last_move.and_then(squares) {
         shapes.extend(squares.map(|square| place.mark(square)));
     }
-    shapes.extend(place.men(diagram.position.board()));
+    let men = diagram.position.board().into_iter();
+    shapes.extend(men.flat_map(|(square, piece)| place.man(square, piece)));
     shapes
 }
 
@@ -46,7 +47,7 @@ struct Place {
 
 impl Place {
     /// The upper left corner of a square.
-    fn corner(&self, square: Square) -> (f32, f32) {
+    fn corner(&self, square: Square) -> Point {
         let (file, rank) = (u8::from(square.file()), u8::from(square.rank()));
         let (column, row) = match self.below {
             Color::White => (file, 7 - rank),
@@ -56,6 +57,12 @@ impl Place {
             self.x + f32::from(column) * self.unit,
             self.y + f32::from(row) * self.unit,
         )
+    }
+
+    /// The upper left corner of what stands within a square, so far from its edges.
+    fn within(&self, square: Square, inset: f32) -> Point {
+        let (x, y) = self.corner(square);
+        (x + inset, y + inset)
     }
 
     /// Lines from the lower left to the upper right, across all dark squares.
@@ -75,27 +82,19 @@ impl Place {
                 outline.line(from, to);
             }
         }
-        Shape::Line {
-            outline,
-            shade: Shade::Black,
-            width: self.unit * 0.018,
-        }
+        Shape::line(outline, self.unit * 0.018)
     }
 
     fn frame(&self) -> Shape {
         let mut outline = Outline::default();
         let edge = 8.0 * self.unit;
-        outline.rectangle(self.x, self.y, edge, edge);
-        Shape::Line {
-            outline,
-            shade: Shade::Black,
-            width: self.unit * 0.05,
-        }
+        outline.rectangle((self.x, self.y), edge, edge);
+        Shape::line(outline, self.unit * 0.05)
     }
 
-    fn coordinates(&self) -> Vec<Shape> {
+    fn coordinates(&self) -> impl Iterator<Item = Shape> {
         let size = 0.34 * self.unit;
-        let letters = |text: char, x: f32, y: f32| {
+        let letters = move |text: char, x: f32, y: f32| {
             let text = text.to_string();
             Shape::Letters {
                 x: x - Face::Text.width(&text, size) / 2.0,
@@ -105,54 +104,40 @@ impl Place {
                 text: text.into(),
             }
         };
-        let ranks = Rank::ALL.into_iter().map(|rank| {
+        let ranks = Rank::ALL.into_iter().map(move |rank| {
             let (_, y) = self.corner(Square::from_coords(File::A, rank));
             let middle = y + 0.5 * self.unit + 0.36 * size;
             letters(rank.char(), self.x - 0.28 * self.unit, middle)
         });
-        let files = File::ALL.into_iter().map(|file| {
+        let files = File::ALL.into_iter().map(move |file| {
             let (x, _) = self.corner(Square::from_coords(file, Rank::First));
             let below = self.y + 8.0 * self.unit + 0.39 * self.unit;
             letters(file.char(), x + 0.5 * self.unit, below)
         });
-        ranks.chain(files).collect()
+        ranks.chain(files)
     }
 
     /// A thick frame within a square.
     fn mark(&self, square: Square) -> Shape {
-        let width = 0.07 * self.unit;
         let inset = 0.06 * self.unit;
-        let (x, y) = self.corner(square);
         let edge = self.unit - 2.0 * inset;
         let mut outline = Outline::default();
-        outline.rectangle(x + inset, y + inset, edge, edge);
-        Shape::Line {
-            outline,
-            shade: Shade::Black,
-            width,
-        }
+        outline.rectangle(self.within(square, inset), edge, edge);
+        Shape::line(outline, 0.07 * self.unit)
     }
 
-    fn men(&self, board: &Board) -> Vec<Shape> {
-        board
-            .into_iter()
-            .flat_map(|(square, piece)| self.man(square, piece))
-            .collect()
-    }
-
+    /// A drawing of 100 by 100, a little smaller than the square.
     fn man(&self, square: Square, piece: Piece) -> Vec<Shape> {
-        let (x, y) = self.corner(square);
-        // A drawing of 100 by 100, a little smaller than the square.
         let inset = 0.07 * self.unit;
         let scale = (self.unit - 2.0 * inset) / 100.0;
-        man_at(piece, scale, x + inset, y + inset)
+        man_at(piece, scale, self.within(square, inset))
     }
 }
 
 /// The shapes of a man with the upper left corner of his drawing at that point; the scale is of a drawing of 100 by
 /// 100.
-pub fn man_at(piece: Piece, scale: f32, x: f32, y: f32) -> Vec<Shape> {
-    let at = |outline: &Outline| outline.placed(scale, x, y);
+pub fn man_at(piece: Piece, scale: f32, corner: Point) -> Vec<Shape> {
+    let at = |path: &str| Outline::of_path(path).placed(scale, corner);
     let drawn = man(piece.role);
     let (body, form) = match piece.color {
         Color::White => (Shade::White, Shade::Black),
@@ -164,16 +149,13 @@ pub fn man_at(piece: Piece, scale: f32, x: f32, y: f32) -> Vec<Shape> {
         width: width * scale,
     };
     // A white edge keeps hatches and marks away from the man.
-    let mut shapes = vec![line(at(&drawn.silhouette()), Shade::White, 13.0)];
+    let mut shapes = vec![line(at(&drawn.areas.join(" ")), Shade::White, 13.0)];
     for area in drawn.areas {
-        let outline = at(&Outline::new(area.to_vec()));
-        shapes.push(Shape::Area {
-            outline: outline.clone(),
-            shade: body,
-        });
-        shapes.push(line(outline, Shade::Black, 4.0));
+        let (outline, shade) = (at(area), body);
+        shapes.push(Shape::Area { outline, shade });
+        shapes.push(line(at(area), Shade::Black, 4.0));
     }
-    shapes.push(line(at(&drawn.form()), form, 3.5));
+    shapes.push(line(at(drawn.lines), form, 3.5));
     shapes
 }
 
@@ -204,11 +186,13 @@ mod tests {
         #[rustfmt::skip]
         let last_move = Some(Move::Normal { role, from, capture: None, to, promotion: None });
         for below in Color::ALL {
-            let (in_words, caption) = (String::new(), String::new());
-            #[rustfmt::skip]
-            let diagram = Diagram { position: Chess::default(), below, last_move, edge: 80.0, in_words, caption };
+            let diagram = Diagram {
+                position: Chess::default(),
+                below,
+                last_move,
+            };
             let mut letters = String::new();
-            for shape in &draw(&diagram, 20.0, 30.0, 170.0) {
+            for shape in &draw(&diagram, (20.0, 30.0), 170.0) {
                 let [left, top, right, bottom] = match shape {
                     Shape::Letters {
                         x, y, size, text, ..

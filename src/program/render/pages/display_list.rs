@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use krilla::tagging::TagKind;
 use zeroize::Zeroizing;
 
 use super::fonts::Face;
@@ -11,8 +12,10 @@ use crate::text::Locale;
 /// A document on its pages.
 #[derive(Debug)]
 pub struct DisplayList {
-    /// Width and height of each page, in points.
+    /// Width and height of each page as it is laid out, in points.
     pub size: (f32, f32),
+    /// That many times as large the page is, and all that is on it.
+    pub scale: f32,
     /// The title of the document.
     pub title: String,
     /// The language of its sentences.
@@ -23,25 +26,6 @@ pub struct DisplayList {
     pub parts: Vec<Part>,
     /// Characters that the fonts lack, which are written out as `\u{738b}`.
     pub lacking: BTreeSet<char>,
-}
-
-impl DisplayList {
-    /// All pages, and what is on them, that many times as large.
-    pub fn enlarge(&mut self, times: f32) {
-        self.size = (times * self.size.0, times * self.size.1);
-        for mark in self.pages.iter_mut().flatten() {
-            match &mut mark.shape {
-                Shape::Letters { x, y, size, .. } => {
-                    (*x, *y, *size) = (times * *x, times * *y, times * *size);
-                }
-                Shape::Area { outline, .. } => *outline = outline.placed(times, 0.0, 0.0),
-                Shape::Line { outline, width, .. } => {
-                    *outline = outline.placed(times, 0.0, 0.0);
-                    *width *= times;
-                }
-            }
-        }
-    }
 }
 
 /// Something on a page.
@@ -87,6 +71,18 @@ pub enum Shape {
     },
 }
 
+impl Shape {
+    /// A black line along that outline.
+    pub fn line(outline: Outline, width: f32) -> Shape {
+        let shade = Shade::Black;
+        Shape::Line {
+            outline,
+            shade,
+            width,
+        }
+    }
+}
+
 /// The two shades of print: grey does not survive a photocopier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shade {
@@ -99,31 +95,8 @@ pub enum Shade {
 /// A part of the document, which marks belong to.
 #[derive(Debug)]
 pub struct Part {
-    /// The role of the part.
-    pub role: Role,
+    /// What it is, for screen readers.
+    pub tag: TagKind,
     /// The part around this one; `None` for the document.
     pub parent: Option<usize>,
-}
-
-/// The role of a part, for screen readers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// The title of the document.
-    Title,
-    /// A heading within it.
-    Heading,
-    /// A sentence, a name with its value, a line.
-    Paragraph,
-    /// A table, of rows.
-    Table,
-    /// A row, of cells.
-    Row,
-    /// The heading of a column.
-    ColumnHeading,
-    /// The heading of a row.
-    RowHeading,
-    /// A cell.
-    Cell,
-    /// A drawing, and what it shows in words.
-    Figure(String),
 }

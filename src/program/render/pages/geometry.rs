@@ -32,15 +32,18 @@ impl Paper {
     }
 }
 
+/// So far from the left, and so far from the top.
+pub type Point = (f32, f32);
+
 /// A step of an outline.
 #[derive(Clone, Copy, Debug, PartialEq, Zeroize)]
 pub enum Step {
     /// Begins a new line there.
-    Move(f32, f32),
+    Move(Point),
     /// A straight line to there.
-    Line(f32, f32),
+    Line(Point),
     /// A cubic curve to there, by two control points.
-    Curve(f32, f32, f32, f32, f32, f32),
+    Curve(Point, Point, Point),
     /// Back to where the line began.
     Close,
 }
@@ -50,9 +53,27 @@ pub enum Step {
 pub struct Outline(Vec<Step>);
 
 impl Outline {
-    /// The outline of these steps.
-    pub fn new(steps: Vec<Step>) -> Outline {
+    /// The outline of path data as SVG writes it, with capital letters and a blank between all: `M 20 91 L 20 86 Z`.
+    pub fn of_path(data: &str) -> Outline {
+        let mut words = data.split(' ');
+        let mut steps = Vec::new();
+        while let Some(letter) = words.next() {
+            let mut number = || words.next().and_then(|it| it.parse().ok()).unwrap_or(0.0);
+            let mut point = || (number(), number());
+            steps.push(match letter {
+                "M" => Step::Move(point()),
+                "L" => Step::Line(point()),
+                "C" => Step::Curve(point(), point(), point()),
+                _ => Step::Close,
+            });
+        }
         Outline(steps)
+    }
+
+    /// The outline of these steps.
+    #[cfg(test)]
+    pub fn of(steps: &[Step]) -> Outline {
+        Outline(steps.to_vec())
     }
 
     /// An empty outline with room for that many steps: growing would leave copies behind.
@@ -65,39 +86,29 @@ impl Outline {
         &self.0
     }
 
-    /// Adds a rectangle.
-    pub fn rectangle(&mut self, x: f32, y: f32, width: f32, height: f32) {
+    /// Adds a rectangle with its upper left corner there.
+    pub fn rectangle(&mut self, (x, y): Point, width: f32, height: f32) {
         self.0.extend([
-            Step::Move(x, y),
-            Step::Line(x + width, y),
-            Step::Line(x + width, y + height),
-            Step::Line(x, y + height),
+            Step::Move((x, y)),
+            Step::Line((x + width, y)),
+            Step::Line((x + width, y + height)),
+            Step::Line((x, y + height)),
             Step::Close,
         ]);
     }
 
     /// Adds a straight line.
-    pub fn line(&mut self, from: (f32, f32), to: (f32, f32)) {
-        self.0
-            .extend([Step::Move(from.0, from.1), Step::Line(to.0, to.1)]);
+    pub fn line(&mut self, from: Point, to: Point) {
+        self.0.extend([Step::Move(from), Step::Line(to)]);
     }
 
     /// The outline scaled and moved.
-    pub fn placed(&self, scale: f32, x: f32, y: f32) -> Outline {
-        let at = |px: f32, py: f32| (x + scale * px, y + scale * py);
+    pub fn placed(&self, scale: f32, (x, y): Point) -> Outline {
+        let at = |(px, py): Point| (x + scale * px, y + scale * py);
         let steps = self.0.iter().map(|step| match *step {
-            Step::Move(px, py) => {
-                let (px, py) = at(px, py);
-                Step::Move(px, py)
-            }
-            Step::Line(px, py) => {
-                let (px, py) = at(px, py);
-                Step::Line(px, py)
-            }
-            Step::Curve(ax, ay, bx, by, px, py) => {
-                let ((ax, ay), (bx, by), (px, py)) = (at(ax, ay), at(bx, by), at(px, py));
-                Step::Curve(ax, ay, bx, by, px, py)
-            }
+            Step::Move(to) => Step::Move(at(to)),
+            Step::Line(to) => Step::Line(at(to)),
+            Step::Curve(one, other, to) => Step::Curve(at(one), at(other), at(to)),
             Step::Close => Step::Close,
         });
         Outline(steps.collect())
@@ -106,23 +117,15 @@ impl Outline {
     /// Left, top, right and bottom of all points, control points included; `None` for nothing.
     #[cfg(test)]
     pub fn bounds(&self) -> Option<[f32; 4]> {
-        let mut bounds: Option<[f32; 4]> = None;
-        let mut meet = |x: f32, y: f32| {
+        let points = self.0.iter().flat_map(|step| match *step {
+            Step::Move(to) | Step::Line(to) => vec![to],
+            Step::Curve(one, other, to) => vec![one, other, to],
+            Step::Close => Vec::new(),
+        });
+        points.fold(None, |bounds, (x, y)| {
             let [left, top, right, bottom] = bounds.unwrap_or([x, y, x, y]);
-            bounds = Some([left.min(x), top.min(y), right.max(x), bottom.max(y)]);
-        };
-        for step in &self.0 {
-            match *step {
-                Step::Move(x, y) | Step::Line(x, y) => meet(x, y),
-                Step::Curve(ax, ay, bx, by, x, y) => {
-                    meet(ax, ay);
-                    meet(bx, by);
-                    meet(x, y);
-                }
-                Step::Close => {}
-            }
-        }
-        bounds
+            Some([left.min(x), top.min(y), right.max(x), bottom.max(y)])
+        })
     }
 }
 

@@ -1,13 +1,19 @@
 //! Lays a document out on pages: breaks lines by the widths of the letters, and pages where they are full.
 
+use std::collections::BTreeSet;
+use std::num::NonZeroU16;
+
+use krilla::tagging::{Tag, TagKind};
 use zeroize::Zeroizing;
 
-use super::display_list::{DisplayList, Mark, Part, Role, Shade, Shape};
+use super::display_list::{DisplayList, Mark, Part, Shape};
 use super::fonts::Face;
 use super::geometry::{MILLIMETRE, Outline, Paper};
+use super::table::Headings;
 use crate::render::document::{Document, Read, Section};
-use crate::render::pieces;
-use crate::text::paper as words;
+use crate::render::wrapped;
+use crate::text::message::PaperPageOf;
+use crate::text::paper::written_out;
 
 /// Blank paper at the left and the right.
 const MARGIN: f32 = 17.0 * MILLIMETRE;
@@ -31,27 +37,43 @@ pub const LEADING: f32 = 1.32;
 /// Sets a document on pages.
 pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
     let (wide, high) = paper.size();
-    let (size, times) = match document.read {
+    let ((width, height), scale) = match document.read {
         Read::InHand => ((wide, high), 1.0),
         Read::OnWall => ((high, wide), ON_WALL),
     };
-    // Laid out on a page so small that it is the whole of this one when it is enlarged.
-    let small = (size.0 / times, size.1 / times);
-    let mut layout = Layout::new(document, small, MARGIN / times);
-    let whole = layout.whole();
-    layout.set(
-        Role::Title,
-        whole,
-        Style::new(Face::Bold, TITLE),
-        &document.title,
-    );
+    let list = DisplayList {
+        // A page so small that it is the whole of this one when it is enlarged.
+        size: (width / scale, height / scale),
+        scale,
+        title: document.title.clone(),
+        locale: document.locale,
+        pages: vec![Vec::new()],
+        parts: Vec::new(),
+        lacking: BTreeSet::new(),
+    };
+    let mut layout = Layout {
+        list,
+        headings: None,
+        y: TOP,
+    };
+    let title = Style::new(Face::Bold, TITLE);
+    layout.set(heading(1), layout.whole(), title, &document.title);
     layout.skip(0.35 * TITLE);
     for section in &document.sections {
         layout.section(section);
     }
     layout.feet(&document.foot);
-    layout.list.enlarge(times);
     layout.list
+}
+
+/// A heading of that level.
+fn heading(level: u16) -> TagKind {
+    Tag::Hn(NonZeroU16::new(level).unwrap_or(NonZeroU16::MIN), None).into()
+}
+
+/// A number of lines or columns.
+pub fn count(many: usize) -> f32 {
+    u16::try_from(many).unwrap_or(u16::MAX).into()
 }
 
 /// A column of the page.
@@ -61,6 +83,16 @@ pub struct Frame {
     pub left: f32,
     /// The width.
     pub width: f32,
+}
+
+impl Frame {
+    /// What is left of the column beyond that width.
+    pub fn beyond(self, width: f32) -> Frame {
+        Frame {
+            left: self.left + width,
+            width: self.width - width,
+        }
+    }
 }
 
 /// The style of a text.
@@ -83,80 +115,57 @@ impl Style {
         LEADING * self.size
     }
 
-    /// The text in lines that fit: broken at blanks and in double names, and within a word only if it is wider
-    /// than a line. Never empty.
-    pub fn wrap(self, text: &str, width: f32) -> Vec<String> {
-        let blank = self.face.width(" ", self.size);
-        let mut lines = Vec::new();
-        let (mut line, mut used) = (String::new(), 0.0);
-        for (apart, word) in pieces(text) {
-            let length = self.face.width(word, self.size);
-            let blank = if apart { blank } else { 0.0 };
-            if !line.is_empty() && used + blank + length > width {
-                lines.push(std::mem::take(&mut line));
-                used = 0.0;
-            }
-            if !line.is_empty() && apart {
-                line.push(' ');
-                used += blank;
-            }
-            if used + length <= width {
-                line.push_str(word);
-                used += length;
-                continue;
-            }
-            for letter in word.chars() {
-                let length = self.face.width(letter.encode_utf8(&mut [0; 4]), self.size);
-                if !line.is_empty() && used + length > width {
-                    lines.push(std::mem::take(&mut line));
-                    used = 0.0;
-                }
-                line.push(letter);
-                used += length;
-            }
-        }
-        if !line.is_empty() || lines.is_empty() {
-            lines.push(line);
-        }
-        lines
+    /// The width of a text in one line.
+    pub fn width(self, text: &str) -> f32 {
+        self.face.width(text, self.size)
     }
+
+    /// The text in lines that fit. Never empty.
+    pub fn wrap(self, text: &str, width: f32) -> Vec<String> {
+        wrapped(text, width, |text| self.width(text))
+    }
+}
+
+/// A text in lines that fit, to be set beside others.
+#[derive(Debug)]
+pub struct Column {
+    /// The part of the document that it is; `None` for a text that is not read out.
+    pub part: Option<usize>,
+    /// Its left edge.
+    pub left: f32,
+    /// How it looks.
+    pub style: Style,
+    /// The lines.
+    pub lines: Vec<String>,
+}
+
+/// How many lines the longest of these has.
+pub fn most_lines(columns: &[Column]) -> usize {
+    let lines = columns.iter().map(|column| column.lines.len());
+    lines.max().unwrap_or(0)
 }
 
 /// The pages laid out so far.
 pub struct Layout {
     list: DisplayList,
-    /// Blank paper at the left and the right.
-    margin: f32,
+    /// The headings of the table that is being set: every page that it goes on to has them.
+    pub headings: Option<Headings>,
     /// The upper edge of the next line.
     pub y: f32,
 }
 
 impl Layout {
-    fn new(document: &Document, size: (f32, f32), margin: f32) -> Layout {
-        Layout {
-            list: DisplayList {
-                size,
-                title: document.title.clone(),
-                locale: document.locale,
-                pages: vec![Vec::new()],
-                parts: Vec::new(),
-                lacking: std::collections::BTreeSet::new(),
-            },
-            margin,
-            y: TOP,
-        }
-    }
-
     /// The page between its margins.
     pub fn whole(&self) -> Frame {
+        let margin = MARGIN / self.list.scale;
         Frame {
-            left: self.margin,
-            width: self.list.size.0 - 2.0 * self.margin,
+            left: margin,
+            width: self.list.size.0 - 2.0 * margin,
         }
     }
 
     /// The lower edge of the text on a page, above the foot.
-    pub fn bottom(&self) -> f32 {
+    fn bottom(&self) -> f32 {
         self.list.size.1 - FOOT
     }
 
@@ -177,24 +186,29 @@ impl Layout {
         }
     }
 
-    /// Makes sure of that much room, on a new page if this one has begun and has less; returns whether it began one.
-    pub fn need(&mut self, height: f32) -> bool {
-        let full = self.y + height > self.bottom() + 0.01 && self.y > TOP;
-        if full {
+    /// Makes sure of that much room, on a new page if this one has begun and has less.
+    pub fn need(&mut self, height: f32) {
+        if self.y + height > self.bottom() + 0.01 {
             self.turn();
         }
-        full
     }
 
-    /// Begins a new page.
+    /// Begins a new page, if this one has begun.
     fn turn(&mut self) {
-        self.list.pages.push(Vec::new());
-        self.y = TOP;
+        if self.y > TOP {
+            self.list.pages.push(Vec::new());
+            self.y = TOP;
+            if let Some(headings) = self.headings.take() {
+                self.set_headings(&headings);
+                self.headings = Some(headings);
+            }
+        }
     }
 
     /// Adds a part of the document, or of another part.
-    pub fn part(&mut self, role: Role, parent: Option<usize>) -> usize {
-        self.list.parts.push(Part { role, parent });
+    pub fn part(&mut self, tag: impl Into<TagKind>, parent: Option<usize>) -> usize {
+        let tag = tag.into();
+        self.list.parts.push(Part { tag, parent });
         self.list.parts.len() - 1
     }
 
@@ -213,7 +227,7 @@ impl Layout {
                 legible.push(character);
             } else {
                 self.list.lacking.insert(character);
-                legible.push_str(&words::written_out(character));
+                legible.push_str(&written_out(character));
             }
         }
         legible
@@ -231,31 +245,47 @@ impl Layout {
         self.draw(part, shape);
     }
 
-    /// A text in as many lines and on as many pages as it needs.
-    pub fn set(&mut self, role: Role, frame: Frame, style: Style, text: &str) {
-        let part = self.part(role, None);
+    /// A text as a column.
+    pub fn column(&mut self, part: usize, frame: Frame, style: Style, text: &str) -> Column {
         let text = self.legible(style.face, text);
-        for line in style.wrap(&text, frame.width) {
-            self.need(style.leading());
-            self.letters(Some(part), frame.left, style, &line);
-            self.y += style.leading();
+        Column {
+            part: Some(part),
+            left: frame.left,
+            style,
+            lines: style.wrap(&text, frame.width),
         }
+    }
+
+    /// Columns of one size beside each other, on as many pages as they need.
+    pub fn beside(&mut self, columns: &[Column]) {
+        let leading = columns.first().map_or(0.0, |column| column.style.leading());
+        for line in 0..most_lines(columns) {
+            self.need(leading);
+            for column in columns {
+                if let Some(words) = column.lines.get(line) {
+                    self.letters(column.part, column.left, column.style, words);
+                }
+            }
+            self.y += leading;
+        }
+    }
+
+    /// A text in as many lines and on as many pages as it needs.
+    pub fn set(&mut self, tag: impl Into<TagKind>, frame: Frame, style: Style, text: &str) {
+        let part = self.part(tag, None);
+        let column = self.column(part, frame, style, text);
+        self.beside(&[column]);
     }
 
     /// A thin line across a frame.
     pub fn rule(&mut self, frame: Frame, width: f32) {
         let mut outline = Outline::default();
         outline.line((frame.left, self.y), (frame.left + frame.width, self.y));
-        let shape = Shape::Line {
-            outline,
-            shade: Shade::Black,
-            width,
-        };
-        self.draw(None, shape);
+        self.draw(None, Shape::line(outline, width));
     }
 
     fn section(&mut self, section: &Section) {
-        if section.own_page && self.y > TOP {
+        if section.own_page {
             self.turn();
         }
         let style = Style::new(Face::Bold, HEADING);
@@ -264,14 +294,10 @@ impl Layout {
             self.skip(0.75 * HEADING);
             // A heading does not stand alone at the foot of a page.
             let lines = style.wrap(&section.heading, frame.width).len();
-            let following = section
-                .blocks
-                .first()
-                .map_or(0.0, |block| self.least(block));
-            self.need(
-                style.leading() * f32::from(u16::try_from(lines).unwrap_or(u16::MAX)) + following,
-            );
-            self.set(Role::Heading, frame, style, &section.heading);
+            let first = section.blocks.first();
+            let following = first.map_or(0.0, |block| self.least(block));
+            self.need(style.leading() * count(lines) + following);
+            self.set(heading(2), frame, style, &section.heading);
             self.rule(frame, 0.6);
             self.y += 4.0;
         }
@@ -284,42 +310,19 @@ impl Layout {
     fn feet(&mut self, foot: &str) {
         let frame = self.whole();
         let style = Style::new(Face::Text, SMALL);
-        let (total, top) = (self.pages(), self.bottom() + 12.0);
         let foot = self.legible(style.face, foot);
-        for (number, page) in (1..).zip(&mut self.list.pages) {
-            let count = words::page_of(&self.list.locale, number, total);
-            let room = frame.width - style.face.width(&count, style.size) - 12.0;
-            let foot = style
-                .wrap(&foot, room)
-                .into_iter()
-                .next()
-                .unwrap_or_default();
-            let right = frame.left + frame.width - style.face.width(&count, style.size);
-            for (x, text) in [(frame.left, foot), (right, count)] {
-                page.push(Mark {
-                    part: None,
-                    shape: Shape::Letters {
-                        x,
-                        y: top + style.size,
-                        face: style.face,
-                        size: style.size,
-                        text: text.into(),
-                    },
-                });
-            }
-            let mut outline = Outline::default();
-            outline.line(
-                (frame.left, top - 3.0),
-                (frame.left + frame.width, top - 3.0),
-            );
-            page.push(Mark {
-                part: None,
-                shape: Shape::Line {
-                    outline,
-                    shade: Shade::Black,
-                    width: 0.4,
-                },
-            });
+        let all = std::mem::take(&mut self.list.pages);
+        let pages = all.len();
+        for (page, marks) in (1_usize..).zip(all) {
+            self.list.pages.push(marks);
+            let number = self.list.locale.say(PaperPageOf { page, pages });
+            let room = frame.width - style.width(&number);
+            let foot = style.wrap(&foot, room - 12.0).swap_remove(0);
+            self.y = self.bottom() + 12.0;
+            self.letters(None, frame.left, style, &foot);
+            self.letters(None, frame.left + room, style, &number);
+            self.y -= 3.0;
+            self.rule(frame, 0.4);
         }
     }
 }

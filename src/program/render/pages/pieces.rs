@@ -3,28 +3,13 @@
 
 use shakmaty::Role;
 
-use super::geometry::{Outline, Step};
-use Step::{Close as Z, Curve as C, Line as L, Move as M};
-
-/// How a man is drawn: areas from the back to the front, each with an edge, then the lines inside.
+/// How a man is drawn: areas from the back to the front, each with an edge, then the lines inside, as path data of SVG.
 #[derive(Clone, Copy, Debug)]
 pub struct Man {
     /// Closed areas, the later ones covering the earlier.
-    pub areas: &'static [&'static [Step]],
+    pub areas: &'static [&'static str],
     /// Lines that show its form: black on White's men, white on Black's.
-    pub lines: &'static [Step],
-}
-
-impl Man {
-    /// All areas at once.
-    pub fn silhouette(&self) -> Outline {
-        Outline::new(self.areas.concat())
-    }
-
-    /// Its lines.
-    pub fn form(&self) -> Outline {
-        Outline::new(self.lines.to_vec())
-    }
+    pub lines: &'static str,
 }
 
 /// The drawing of a man.
@@ -40,276 +25,107 @@ pub const fn man(role: Role) -> Man {
 }
 
 /// The base of all men but the pawn.
-const FOOT: &[Step] = &[
-    M(20.0, 91.0),
-    L(20.0, 86.0),
-    C(20.0, 82.0, 23.0, 80.0, 27.0, 80.0),
-    L(73.0, 80.0),
-    C(77.0, 80.0, 80.0, 82.0, 80.0, 86.0),
-    L(80.0, 91.0),
-    Z,
-];
+const FOOT: &str = "M 20 91 L 20 86 C 20 82 23 80 27 80 L 73 80 C 77 80 80 82 80 86 L 80 91 Z";
 
 const KING: Man = Man {
     areas: &[
         // The cross.
-        &[
-            M(46.5, 5.0),
-            L(53.5, 5.0),
-            L(53.5, 11.0),
-            L(60.0, 11.0),
-            L(60.0, 18.0),
-            L(53.5, 18.0),
-            L(53.5, 28.0),
-            L(46.5, 28.0),
-            L(46.5, 18.0),
-            L(40.0, 18.0),
-            L(40.0, 11.0),
-            L(46.5, 11.0),
-            Z,
-        ],
+        "M 46.5 5 L 53.5 5 L 53.5 11 L 60 11 L 60 18 L 53.5 18 L 53.5 28 L 46.5 28 L 46.5 18 \
+         L 40 18 L 40 11 L 46.5 11 Z",
         // The crown's middle.
-        &[
-            M(50.0, 62.0),
-            C(38.0, 46.0, 38.0, 34.0, 50.0, 25.0),
-            C(62.0, 34.0, 62.0, 46.0, 50.0, 62.0),
-            Z,
-        ],
+        "M 50 62 C 38 46 38 34 50 25 C 62 34 62 46 50 62 Z",
         // Its two arms, down to the foot.
-        &[
-            M(29.0, 80.0),
-            L(27.0, 68.0),
-            C(11.0, 58.0, 8.0, 46.0, 17.0, 38.0),
-            C(27.0, 30.0, 43.0, 36.0, 50.0, 55.0),
-            C(57.0, 36.0, 73.0, 30.0, 83.0, 38.0),
-            C(92.0, 46.0, 89.0, 58.0, 73.0, 68.0),
-            L(71.0, 80.0),
-            Z,
-        ],
+        "M 29 80 L 27 68 C 11 58 8 46 17 38 C 27 30 43 36 50 55 C 57 36 73 30 83 38 \
+         C 92 46 89 58 73 68 L 71 80 Z",
         FOOT,
     ],
-    lines: &[
-        M(27.0, 68.0),
-        C(41.0, 62.0, 59.0, 62.0, 73.0, 68.0),
-        M(50.0, 55.0),
-        L(50.0, 63.0),
-        M(30.0, 86.0),
-        L(70.0, 86.0),
-    ],
+    lines: "M 27 68 C 41 62 59 62 73 68 M 50 55 L 50 63 M 30 86 L 70 86",
 };
 
 const QUEEN: Man = Man {
     areas: &[
-        &[
-            M(29.0, 80.0),
-            L(27.0, 69.0),
-            L(15.0, 33.0),
-            L(32.0, 52.0),
-            L(33.0, 22.0),
-            L(44.0, 49.0),
-            L(50.0, 18.0),
-            L(56.0, 49.0),
-            L(67.0, 22.0),
-            L(68.0, 52.0),
-            L(85.0, 33.0),
-            L(73.0, 69.0),
-            L(71.0, 80.0),
-            Z,
-        ],
-        &BALLS[0],
-        &BALLS[1],
-        &BALLS[2],
-        &BALLS[3],
-        &BALLS[4],
+        "M 29 80 L 27 69 L 15 33 L 32 52 L 33 22 L 44 49 L 50 18 L 56 49 L 67 22 L 68 52 L 85 33 \
+         L 73 69 L 71 80 Z",
+        // The tips of the crown.
+        "M 13.5 24 C 16.26 24 18.5 26.24 18.5 29 C 18.5 31.76 16.26 34 13.5 34 \
+         C 10.74 34 8.5 31.76 8.5 29 C 8.5 26.24 10.74 24 13.5 24 Z",
+        "M 32.5 12.5 C 35.26 12.5 37.5 14.74 37.5 17.5 C 37.5 20.26 35.26 22.5 32.5 22.5 \
+         C 29.74 22.5 27.5 20.26 27.5 17.5 C 27.5 14.74 29.74 12.5 32.5 12.5 Z",
+        "M 50 8 C 52.76 8 55 10.24 55 13 C 55 15.76 52.76 18 50 18 C 47.24 18 45 15.76 45 13 \
+         C 45 10.24 47.24 8 50 8 Z",
+        "M 67.5 12.5 C 70.26 12.5 72.5 14.74 72.5 17.5 C 72.5 20.26 70.26 22.5 67.5 22.5 \
+         C 64.74 22.5 62.5 20.26 62.5 17.5 C 62.5 14.74 64.74 12.5 67.5 12.5 Z",
+        "M 86.5 24 C 89.26 24 91.5 26.24 91.5 29 C 91.5 31.76 89.26 34 86.5 34 \
+         C 83.74 34 81.5 31.76 81.5 29 C 81.5 26.24 83.74 24 86.5 24 Z",
         FOOT,
     ],
-    lines: &[
-        M(27.0, 69.0),
-        C(41.0, 64.0, 59.0, 64.0, 73.0, 69.0),
-        M(30.0, 86.0),
-        L(70.0, 86.0),
-    ],
+    lines: "M 27 69 C 41 64 59 64 73 69 M 30 86 L 70 86",
 };
-
-/// The tips of the queen's crown.
-const BALLS: [[Step; 6]; 5] = [
-    ball(13.5, 29.0, 5.0),
-    ball(32.5, 17.5, 5.0),
-    ball(50.0, 13.0, 5.0),
-    ball(67.5, 17.5, 5.0),
-    ball(86.5, 29.0, 5.0),
-];
-
-/// A circle, as four curves.
-const fn ball(x: f32, y: f32, radius: f32) -> [Step; 6] {
-    let reach = 0.552 * radius;
-    let (left, right, top, bottom) = (x - radius, x + radius, y - radius, y + radius);
-    [
-        M(x, top),
-        C(x + reach, top, right, y - reach, right, y),
-        C(right, y + reach, x + reach, bottom, x, bottom),
-        C(x - reach, bottom, left, y + reach, left, y),
-        C(left, y - reach, x - reach, top, x, top),
-        Z,
-    ]
-}
 
 const ROOK: Man = Man {
     areas: &[
-        &[
-            M(28.0, 80.0),
-            L(33.0, 70.0),
-            L(35.0, 43.0),
-            L(26.0, 35.0),
-            L(26.0, 14.0),
-            L(36.5, 14.0),
-            L(36.5, 22.0),
-            L(44.5, 22.0),
-            L(44.5, 14.0),
-            L(55.5, 14.0),
-            L(55.5, 22.0),
-            L(63.5, 22.0),
-            L(63.5, 14.0),
-            L(74.0, 14.0),
-            L(74.0, 35.0),
-            L(65.0, 43.0),
-            L(67.0, 70.0),
-            L(72.0, 80.0),
-            Z,
-        ],
+        "M 28 80 L 33 70 L 35 43 L 26 35 L 26 14 L 36.5 14 L 36.5 22 L 44.5 22 L 44.5 14 \
+         L 55.5 14 L 55.5 22 L 63.5 22 L 63.5 14 L 74 14 L 74 35 L 65 43 L 67 70 L 72 80 Z",
         FOOT,
     ],
-    lines: &[
-        M(29.0, 34.0),
-        L(71.0, 34.0),
-        M(35.0, 43.0),
-        L(65.0, 43.0),
-        M(33.0, 70.0),
-        L(67.0, 70.0),
-        M(30.0, 86.0),
-        L(70.0, 86.0),
-    ],
+    lines: "M 29 34 L 71 34 M 35 43 L 65 43 M 33 70 L 67 70 M 30 86 L 70 86",
 };
 
 const BISHOP: Man = Man {
     areas: &[
-        &ball(50.0, 12.0, 6.0),
-        &[
-            M(30.0, 80.0),
-            C(38.0, 77.0, 42.0, 72.0, 43.0, 66.0),
-            L(35.0, 66.0),
-            L(35.0, 58.0),
-            L(39.0, 58.0),
-            C(29.0, 49.0, 28.0, 40.0, 33.0, 32.0),
-            C(37.0, 26.0, 44.0, 22.0, 50.0, 16.0),
-            C(56.0, 22.0, 63.0, 26.0, 67.0, 32.0),
-            C(72.0, 40.0, 71.0, 49.0, 61.0, 58.0),
-            L(65.0, 58.0),
-            L(65.0, 66.0),
-            L(57.0, 66.0),
-            C(58.0, 72.0, 62.0, 77.0, 70.0, 80.0),
-            Z,
-        ],
+        "M 50 6 C 53.312 6 56 8.688 56 12 C 56 15.312 53.312 18 50 18 C 46.688 18 44 15.312 44 12 \
+         C 44 8.688 46.688 6 50 6 Z",
+        "M 30 80 C 38 77 42 72 43 66 L 35 66 L 35 58 L 39 58 C 29 49 28 40 33 32 \
+         C 37 26 44 22 50 16 C 56 22 63 26 67 32 C 72 40 71 49 61 58 L 65 58 L 65 66 L 57 66 \
+         C 58 72 62 77 70 80 Z",
         FOOT,
     ],
-    lines: &[
-        M(50.0, 29.0),
-        L(50.0, 50.0),
-        M(41.0, 38.0),
-        L(59.0, 38.0),
-        M(38.0, 58.0),
-        L(62.0, 58.0),
-        M(41.0, 66.0),
-        L(59.0, 66.0),
-        M(30.0, 86.0),
-        L(70.0, 86.0),
-    ],
+    lines: "M 50 29 L 50 50 M 41 38 L 59 38 M 38 58 L 62 58 M 41 66 L 59 66 M 30 86 L 70 86",
 };
 
 const KNIGHT: Man = Man {
     areas: &[
-        &[
-            M(29.0, 80.0),
-            C(30.0, 66.0, 44.0, 60.0, 46.0, 47.0),
-            C(40.0, 51.0, 35.0, 54.0, 30.0, 60.0),
-            C(27.0, 63.0, 20.0, 64.0, 17.0, 60.0),
-            C(14.0, 56.0, 15.0, 51.0, 18.0, 47.0),
-            C(24.0, 39.0, 28.0, 34.0, 29.0, 28.0),
-            C(30.0, 23.0, 32.0, 20.0, 36.0, 18.0),
-            L(35.0, 7.0),
-            L(46.0, 14.0),
-            C(64.0, 14.0, 77.0, 28.0, 79.0, 50.0),
-            C(80.0, 62.0, 77.0, 71.0, 74.0, 80.0),
-            Z,
-        ],
+        "M 29 80 C 30 66 44 60 46 47 C 40 51 35 54 30 60 C 27 63 20 64 17 60 C 14 56 15 51 18 47 \
+         C 24 39 28 34 29 28 C 30 23 32 20 36 18 L 35 7 L 46 14 C 64 14 77 28 79 50 \
+         C 80 62 77 71 74 80 Z",
         FOOT,
     ],
-    lines: &[
-        // The mane.
-        M(51.0, 20.0),
-        C(63.0, 25.0, 71.0, 38.0, 70.0, 64.0),
-        // Eye and nostril.
-        M(38.0, 29.0),
-        L(41.5, 28.0),
-        M(21.5, 55.0),
-        L(23.5, 53.5),
-        M(30.0, 86.0),
-        L(70.0, 86.0),
-    ],
+    // The mane; eye and nostril; the foot.
+    lines: "M 51 20 C 63 25 71 38 70 64 M 38 29 L 41.5 28 M 21.5 55 L 23.5 53.5 M 30 86 L 70 86",
 };
 
 const PAWN: Man = Man {
     areas: &[
-        &[
-            M(30.0, 82.0),
-            C(40.0, 73.0, 43.0, 65.0, 43.0, 53.0),
-            L(57.0, 53.0),
-            C(57.0, 65.0, 60.0, 73.0, 70.0, 82.0),
-            Z,
-        ],
-        &ball(50.0, 31.0, 14.5),
-        &[
-            M(37.0, 46.0),
-            L(63.0, 46.0),
-            C(66.0, 46.0, 66.0, 53.0, 63.0, 53.0),
-            L(37.0, 53.0),
-            C(34.0, 53.0, 34.0, 46.0, 37.0, 46.0),
-            Z,
-        ],
-        &[
-            M(25.0, 91.0),
-            L(25.0, 87.0),
-            C(25.0, 83.0, 28.0, 81.0, 31.0, 81.0),
-            L(69.0, 81.0),
-            C(72.0, 81.0, 75.0, 83.0, 75.0, 87.0),
-            L(75.0, 91.0),
-            Z,
-        ],
+        "M 30 82 C 40 73 43 65 43 53 L 57 53 C 57 65 60 73 70 82 Z",
+        "M 50 16.5 C 58.004 16.5 64.5 22.996 64.5 31 C 64.5 39.004 58.004 45.5 50 45.5 \
+         C 41.996 45.5 35.5 39.004 35.5 31 C 35.5 22.996 41.996 16.5 50 16.5 Z",
+        "M 37 46 L 63 46 C 66 46 66 53 63 53 L 37 53 C 34 53 34 46 37 46 Z",
+        "M 25 91 L 25 87 C 25 83 28 81 31 81 L 69 81 C 72 81 75 83 75 87 L 75 91 Z",
     ],
-    lines: &[M(34.0, 86.5), L(66.0, 86.5)],
+    lines: "M 34 86.5 L 66 86.5",
 };
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::pages::geometry::Outline;
 
     #[test]
     fn every_man_stands_in_his_square_and_no_two_are_alike() {
         let mut seen = Vec::new();
         for role in Role::ALL {
             let drawn = man(role);
-            for outline in [drawn.silhouette(), drawn.form()] {
-                let bounds = outline.bounds().unwrap();
+            let silhouette = drawn.areas.join(" ");
+            for path in [&*silhouette, drawn.lines] {
+                let bounds = Outline::of_path(path).bounds().unwrap();
                 assert!(
                     bounds.iter().all(|at| (3.0..=97.0).contains(at)),
                     "{role:?}"
                 );
             }
             for area in drawn.areas {
-                assert!(matches!(area.first(), Some(M(..))), "{role:?}");
-                assert_eq!(area.last(), Some(&Z), "{role:?}");
+                assert!(area.starts_with("M ") && area.ends_with(" Z"), "{role:?}");
             }
-            let silhouette = drawn.silhouette();
             assert!(!seen.contains(&silhouette), "{role:?}");
             seen.push(silhouette);
         }

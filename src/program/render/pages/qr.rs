@@ -26,12 +26,8 @@ pub fn code(text: &str) -> Option<Outline> {
                 column += 1;
             }
             if column > begin {
-                dark.rectangle(
-                    unit * length(begin + QUIET),
-                    unit * length(row + QUIET),
-                    unit * length(column - begin),
-                    unit,
-                );
+                let corner = (unit * length(begin + QUIET), unit * length(row + QUIET));
+                dark.rectangle(corner, unit * length(column - begin), unit);
             }
             column += 1;
         }
@@ -53,7 +49,7 @@ pub mod tests {
     pub fn printed_code(text: &str) -> impl Fn(f64, f64) -> bool {
         let drawn = code(text).unwrap();
         let runs = drawn.steps().chunks(5);
-        let runs = runs.map(|steps| Outline::new(steps.to_vec()).bounds().unwrap());
+        let runs = runs.map(|steps| Outline::of(steps).bounds().unwrap());
         let runs: Vec<[f64; 4]> = runs.map(|run| run.map(f64::from)).collect();
         let unit = runs[0][3] - runs[0][1];
         let at = |place: f64| (place / unit).round() as usize;
@@ -84,7 +80,7 @@ pub mod tests {
         assert!(near(left, 4.0) && near(top, 4.0) && near(right, 25.0) && near(bottom, 25.0));
         let finder = dark.steps().first_chunk();
         assert!(
-            matches!(finder, Some([Step::Move(from, _), Step::Line(to, _)]) if near(to - from, 7.0))
+            matches!(finder, Some([Step::Move((from, _)), Step::Line((to, _))]) if near(to - from, 7.0))
         );
         assert!(code(&"x".repeat(3000)).is_none(), "too long");
     }

@@ -5,7 +5,8 @@ use shakmaty::Color;
 
 use crate::render::document::{Block, Document, Read, Section, Table};
 use crate::text::message::*;
-use crate::text::{self, Locale, escaped, paper as words};
+use crate::text::text::time_of_day;
+use crate::text::{self, Locale, escaped};
 use envelope::{Envelope, LabelKey, Verified};
 use rules::adjournment::{Event, Phase, Standing, State};
 use rules::time::Moment;
@@ -93,20 +94,18 @@ fn section(locale: &Locale, games: &[&Adjourning]) -> Section {
         locale.say(LabelSealedBy),
         locale.say(AgendaNumber),
     ];
-    let mut rows: Vec<Vec<String>> = games.iter().map(|game| row(locale, game)).collect();
-    if games
-        .iter()
-        .all(|game| game.envelope.label().board.is_none())
-    {
+    let rows = games.iter().map(|game| row(locale, game));
+    let mut rows: Vec<Vec<String>> = rows.collect();
+    let has_board = |game: &&Adjourning| game.envelope.label().board.is_some();
+    if !games.iter().any(has_board) {
         columns.remove(0);
         for row in &mut rows {
             row.remove(0);
         }
     }
-    let mut blocks = vec![Block::Table(Table { columns, rows })];
-    if !besides.is_empty() {
-        blocks.insert(0, Block::Paragraph(besides));
-    }
+    let table = Block::Table(Table { columns, rows });
+    let besides = (!besides.is_empty()).then_some(Block::Paragraph(besides));
+    let blocks = besides.into_iter().chain([table]).collect();
     Section::new(heading, blocks)
 }
 
@@ -115,32 +114,32 @@ fn shown(game: &Adjourning, moment: Moment) -> Moment {
     game.envelope.resumption().shown(moment)
 }
 
+/// `Sunday 1 March 2026`, with where its times are.
 fn day(locale: &Locale, game: &Adjourning) -> String {
     let resumption = game.envelope.resumption();
     let begins = shown(game, resumption.at_or_by());
-    let zone = match resumption.announced() {
-        Some(announced) => announced.zone.clone(),
-        None => text::zone_of(&begins),
-    };
-    words::day(locale, &begins, &zone)
-}
-
-/// When it begins, or by when.
-fn begins(locale: &Locale, game: &Adjourning) -> String {
-    let resumption = game.envelope.resumption();
-    let time = text::time_of_day(&shown(game, resumption.at_or_by()));
-    match resumption.announced() {
-        Some(_) => time,
-        None => locale.say(AgendaBy { time }),
-    }
+    let announced = resumption.announced();
+    let zone = announced.map_or_else(|| text::zone_of(&begins), |it| it.zone.clone());
+    locale.say(PaperDay {
+        weekday: text::weekday(locale, begins.weekday()),
+        day: begins.day(),
+        month: text::month(locale, begins.month()),
+        year: begins.year().to_string(),
+        zone,
+    })
 }
 
 fn row(locale: &Locale, game: &Adjourning) -> Vec<String> {
-    let label = game.envelope.label();
+    let (label, resumption) = (game.envelope.label(), game.envelope.resumption());
+    let time = time_of_day(&shown(game, resumption.at_or_by()));
+    let begins = match resumption.announced() {
+        Some(_) => time,
+        None => locale.say(AgendaBy { time }),
+    };
     let name = |side| escaped(&label.player(side).name).into_owned();
     vec![
         escaped(label.board.as_deref().unwrap_or_default()).into_owned(),
-        begins(locale, game),
+        begins,
         name(Color::White),
         name(Color::Black),
         text::side(locale, label.sealed_by()),
@@ -153,26 +152,26 @@ fn row(locale: &Locale, game: &Adjourning) -> Vec<String> {
 fn number(locale: &Locale, game: &Adjourning) -> String {
     let announced = game.envelope.resumption().at_or_by();
     let mut said = vec![game.envelope.fingerprint().seal_number().to_string()];
-    let phase = game.state.phase();
-    match (phase, game.state.resume_at()) {
+    let phase = text::phase_in_short(locale, game.state.phase());
+    match (game.state.phase(), game.state.resume_at()) {
         (Phase::Accepted, Some(_)) => {}
-        (_, Some(_)) => said.push(text::phase_in_short(locale, phase)),
-        (_, None) => {
-            let phase = text::phase_in_short(locale, phase);
-            said.push(locale.say(AgendaToBeAgreed { phase }));
-        }
+        (_, Some(_)) => said.push(phase),
+        (_, None) => said.push(locale.say(AgendaToBeAgreed { phase })),
     }
     let recorded = game.envelope.recorded();
     for (record, standing) in recorded.iter().zip(game.state.standing()) {
         if *standing != Standing::Counts {
             continue;
         }
-        let at = shown(game, record.at);
+        let time = time_of_day(&shown(game, record.at));
         match record.event {
-            Event::Absent { side } => said.push(words::was_absent(locale, side, &at)),
+            Event::Absent { side } => said.push(locale.say(PaperAbsent { side, time })),
             Event::Arrival { side } => {
-                let late = record.at.since(announced);
-                said.push(words::arrived(locale, side, &at, late));
+                let late = record.at.since(announced).filter(|late| !late.is_zero());
+                said.push(match late.map(|late| text::span(locale, late)) {
+                    None => locale.say(PaperArrived { side, time }),
+                    Some(late) => locale.say(PaperArrivedLate { side, time, late }),
+                });
             }
             _ => {}
         }

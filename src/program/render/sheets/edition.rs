@@ -1,12 +1,12 @@
 //! What editions of the Laws say, and where they differ, for a terminal.
 
-use super::{field, on_terminal, rows, section, table, terminal};
+use super::{field, fields, on_terminal, rows, section, table};
 use crate::render::WIDE;
 use crate::render::document::{Block, Section};
 use crate::render::formats::Style;
 use crate::text::message::*;
 use crate::text::{self, Locale, escaped};
-use rules::edition::{Concept, Edition, Fact, Key, Rule};
+use rules::edition::{Concept, Edition, Key, Rule};
 
 /// The columns for names on a terminal.
 const NAMES: usize = 18;
@@ -37,39 +37,39 @@ pub fn editions_table(locale: &Locale, editions: &[Edition]) -> String {
         }
     }
     sections.push(section(locale, EditionLegendDifferences, Vec::new()));
-    let document = on_terminal(locale, String::new(), sections);
-    terminal::write(&document, 0, WIDE, Style::default())
+    on_terminal(locale, "", sections, (0, WIDE), Style::default())
 }
 
 /// The values of a rule, each with the editions that have it, in the order of the editions.
 fn sayings(locale: &Locale, editions: &[Edition], rule: Rule) -> Vec<(String, Vec<String>)> {
-    let mut said: Vec<(String, Vec<String>)> = Vec::new();
-    for edition in editions {
-        let value = text::rule_value(locale, edition, rule);
-        let name = format!(
-            "{}{}",
-            escaped(edition.name()),
-            mark(edition.confirms(rule))
-        );
-        match said.iter_mut().find(|(known, _)| *known == value) {
-            Some((_, names)) => names.push(name),
-            None => said.push((value, vec![name])),
-        }
-    }
-    said
+    grouped(editions.iter().map(|edition| {
+        let mark = if edition.confirms(rule) { "" } else { "?" };
+        let name = format!("{}{mark}", escaped(edition.name()));
+        (text::rule_value(locale, edition, rule), name)
+    }))
 }
 
-const fn mark(confirmed: bool) -> &'static str {
-    if confirmed { "" } else { "?" }
+/// All that goes with the same, as it first comes.
+fn grouped<K: PartialEq, V: PartialEq>(
+    pairs: impl IntoIterator<Item = (K, V)>,
+) -> Vec<(K, Vec<V>)> {
+    let mut groups: Vec<(K, Vec<V>)> = Vec::new();
+    for (key, value) in pairs {
+        match groups.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, values)) if values.contains(&value) => {}
+            Some((_, values)) => values.push(value),
+            None => groups.push((key, vec![value])),
+        }
+    }
+    groups
 }
 
 /// The whole edition: each thing it says with the number of its source, what was looked for in vain, and what the reference
 /// edition says instead where the two differ.
 pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
-    let standard =
-        Edition::builtin(Edition::REFERENCE).filter(|it| it.source() != edition.source());
-    let facts = edition.facts();
-    let sources = Sources::of(facts);
+    let standard = Edition::builtin(Edition::REFERENCE);
+    let standard = standard.filter(|it| it.source() != edition.source());
+    let sources = Sources::of(edition);
     let silent = locale.say(SaysSilent);
     let said = |key: Key, value: Option<&str>| {
         format!("{}{}", escaped(value.unwrap_or(&silent)), sources.note(key))
@@ -78,27 +78,19 @@ pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
         [] => locale.say(SaysSavedByNothing),
         some => some.join(", "),
     });
-    let in_force = escaped(edition.in_force().unwrap_or(&silent)).into_owned();
-    let rules = edition.adjournment_rules();
-    let fields = vec![
+    let exceptions = said(Key::Exceptions, exceptions.as_deref());
+    let in_force = escaped(edition.in_force().unwrap_or(&silent));
+    let rules = said(Key::AdjournmentRules, edition.adjournment_rules());
+    let about = vec![
         field(locale, EditionName, escaped(edition.name())),
         field(locale, EditionInForce, in_force),
-        field(
-            locale,
-            EditionAdjournmentRules,
-            said(Key::AdjournmentRules, rules),
-        ),
-        field(
-            locale,
-            EditionExcepts,
-            said(Key::Exceptions, exceptions.as_deref()),
-        ),
+        field(locale, EditionAdjournmentRules, rules),
+        field(locale, EditionExcepts, exceptions),
     ];
     let mut legend = vec![Block::Paragraph(locale.say(EditionLegend))];
     if standard.is_some() {
         let edition = Edition::REFERENCE;
-        let otherwise = locale.say(EditionOtherwise { edition });
-        legend.push(Block::Paragraph(otherwise));
+        legend.push(Block::Paragraph(locale.say(EditionOtherwise { edition })));
     }
     let columns = [
         locale.say(EditionRule),
@@ -111,7 +103,7 @@ pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
         [text::key(locale, Key::Article(concept)), value]
     });
     let mut sections = vec![
-        section(locale, PaperNameEdition, vec![Block::Fields(fields)]),
+        fields(locale, PaperNameEdition, about),
         section(locale, EditionRules, vec![table(columns, rules)]),
         section(locale, EditionArticles, vec![rows(articles)]),
         Section::new("", legend),
@@ -120,29 +112,22 @@ pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
         let listed = vec![rows(sources.listed())];
         sections.push(section(locale, EditionSources, listed));
     }
-    let searched = searched_in_vain(locale, facts);
+    let searched = searched_in_vain(locale, edition);
     if !searched.is_empty() {
         sections.push(section(locale, EditionSearched, vec![rows(searched)]));
     }
     let title = escaped(edition.title()).into_owned();
-    let document = on_terminal(locale, title, sections);
-    terminal::write(&document, NAMES, WIDE, Style::default())
+    on_terminal(locale, title, sections, (NAMES, WIDE), Style::default())
 }
 
 /// What was looked for in vain: everything to which the same search belongs, then the search.
-fn searched_in_vain(locale: &Locale, facts: &[Fact]) -> Vec<[String; 2]> {
-    let mut searched: Vec<(&str, Vec<String>)> = Vec::new();
-    for fact in facts {
-        if let Some(search) = fact.searched.as_deref() {
-            let about = text::key(locale, fact.key);
-            match searched.iter_mut().find(|(known, _)| *known == search) {
-                // A rule and its article may have one name.
-                Some((_, abouts)) if abouts.contains(&about) => {}
-                Some((_, abouts)) => abouts.push(about),
-                None => searched.push((search, vec![about])),
-            }
-        }
-    }
+fn searched_in_vain(locale: &Locale, edition: &Edition) -> Vec<[String; 2]> {
+    let facts = edition.facts().iter();
+    // A rule and its article may have one name.
+    let searched = grouped(facts.filter_map(|fact| {
+        let search = fact.searched.as_deref()?;
+        Some((search, text::key(locale, fact.key)))
+    }));
     let searched = searched.into_iter();
     let listed = searched.map(|(search, abouts)| [abouts.join("; "), escaped(search).into_owned()]);
     listed.collect()
@@ -152,18 +137,10 @@ fn searched_in_vain(locale: &Locale, facts: &[Fact]) -> Vec<[String; 2]> {
 struct Sources<'a>(Vec<(&'a str, Vec<Key>)>);
 
 impl<'a> Sources<'a> {
-    fn of(facts: &'a [Fact]) -> Sources<'a> {
-        let mut sources: Vec<(&str, Vec<Key>)> = Vec::new();
-        for fact in facts {
-            let Some(source) = fact.source.as_deref() else {
-                continue;
-            };
-            match sources.iter_mut().find(|(known, _)| *known == source) {
-                Some((_, keys)) => keys.push(fact.key),
-                None => sources.push((source, vec![fact.key])),
-            }
-        }
-        Sources(sources)
+    fn of(edition: &'a Edition) -> Sources<'a> {
+        let facts = edition.facts().iter();
+        let known = facts.filter_map(|fact| Some((fact.source.as_deref()?, fact.key)));
+        Sources(grouped(known))
     }
 
     /// What stands behind a value: ` [3]`, or `?` where it has no source.
@@ -178,6 +155,7 @@ impl<'a> Sources<'a> {
     }
 }
 
+/// Each rule, and below it what the reference edition says otherwise.
 fn rule_rows(
     locale: &Locale,
     edition: &Edition,
@@ -187,18 +165,15 @@ fn rule_rows(
     let mut rows = Vec::new();
     for rule in Rule::ALL {
         let value = text::rule_value(locale, edition, rule);
-        let other = standard
-            .map(|standard| text::rule_value(locale, standard, rule))
-            .filter(|other| *other != value);
+        let other = standard.map(|standard| text::rule_value(locale, standard, rule));
+        let other = other.filter(|other| *other != value);
         let article = edition.article(rule.governed_by()).unwrap_or_default();
         rows.push([
             text::rule(locale, rule),
             format!("{value}{}", sources.note(Key::Rule(rule))),
             escaped(article).into_owned(),
         ]);
-        if let Some(other) = other {
-            rows.push([String::new(), format!("* {other}"), String::new()]);
-        }
+        rows.extend(other.map(|other| [String::new(), format!("* {other}"), String::new()]));
     }
     rows
 }

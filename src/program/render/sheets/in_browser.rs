@@ -1,8 +1,6 @@
 //! What stands in the browser where somebody opens an envelope by a double click: the record of the envelope, or why it
 //! cannot be shown. It is a page without a script, a form or a link, so nothing can be changed on it.
 
-use shakmaty::Color;
-
 use super::record::{Recorded, record};
 use super::section;
 use crate::failure::{Failure, Notice};
@@ -19,33 +17,26 @@ pub fn record_in_browser(
     notices: &[Notice],
 ) -> Document {
     let label = recorded.envelope.label();
-    let below: Color = label.sealed_by();
     let moment = text::moment(locale, at);
     let file = escaped(file);
-    let told = locale.say(ShowOnlyShown {
-        file: &*file,
-        moment: &moment,
-    });
-    let mut blocks = vec![
-        Block::Paragraph(locale.say(DeskVerifiedWhat)),
-        Block::Paragraph(told),
+    let mut told = vec![
+        locale.say(DeskVerifiedWhat),
+        locale.say(ShowOnlyShown { file, moment }),
     ];
-    let notices = notices.iter();
-    blocks.extend(notices.map(|it| Block::Paragraph(locale.phrase(it, Reader::Desk))));
-    let mut document = record(locale, recorded, below);
+    told.extend(notices.iter().map(|it| locale.phrase(it, Reader::Desk)));
+    let told = told.into_iter().map(Block::Paragraph).collect();
+    let mut document = record(locale, recorded, label.sealed_by());
     document.title = text::paper::pairing(label);
-    document
-        .sections
-        .insert(0, section(locale, DeskVerified, blocks));
+    let verified = section(locale, DeskVerified, told);
+    document.sections.insert(0, verified);
     document
 }
 
 /// Why something was not shown, and what to do.
 pub fn failure_in_browser(locale: &Locale, title: String, failure: &Failure) -> Document {
-    let blocks = vec![
-        Block::Paragraph(failure.sentence(locale, Reader::Desk)),
-        Block::Paragraph(failure.hint(locale, Reader::Desk)),
-    ];
+    let what = failure.sentence(locale, Reader::Desk);
+    let to_do = failure.hint(locale, Reader::Desk);
+    let blocks = [what, to_do].map(Block::Paragraph).into();
     Document {
         read: Read::InHand,
         title,

@@ -3,11 +3,12 @@
 use shakmaty::Color;
 
 use super::{
-    Medium, clocks, diagram, field, game_fields, on_terminal, outside, outside_sections,
-    resumption_fields, sealed_move_fields, section, terminal, time_fields,
+    Medium, board, clocks, diagram, field, fields, fingerprint_code, game_fields, on_paper,
+    on_terminal, outside, outside_sections, resumption_fields, sealed_move_fields, section,
+    time_fields,
 };
 use crate::render::WIDTH;
-use crate::render::document::{Block, Code, Document, Field, Figure, Read, Secret, Section};
+use crate::render::document::{Block, Document, Field, Section};
 use crate::render::formats::{Style, columns, text_board};
 use crate::text::message::*;
 use crate::text::{self, Locale, paper as words};
@@ -27,45 +28,28 @@ pub fn label(locale: &Locale, envelope: &Envelope<Verified>, below: Color) -> Do
     let label = envelope.label();
     let fingerprint = envelope.fingerprint();
     let seal_number = fingerprint.seal_number().to_string();
-    let code = Figure::Code(Code {
-        content: Secret::from(fingerprint.to_string()),
-        edge: CODE,
-        in_words: locale.say(PaperFingerprintCode),
-        caption: locale.say(PaperFingerprintCode),
-    });
-    let number = Block::Prominent(field(locale, PaperNameSealNumber, seal_number.clone()));
+    let code = fingerprint_code(locale, &fingerprint, CODE);
+    let number = Block::Prominent(field(locale, PaperNameSealNumber, seal_number));
     let whole = field(locale, PaperNameFingerprint, fingerprint.to_string());
-    let signers = Color::ALL.map(|side| {
+    let players = Color::ALL.map(|side| {
         let name = text::escaped(&label.player(side).name);
         Field::new(text::side(locale, side), name)
     });
-    let arbiter = field(
-        locale,
-        LabelKey::Arbiter,
-        text::escaped(&label.arbiter.name),
-    );
-    let mut sections = vec![Section::new(
-        "",
-        vec![
-            Block::Beside(vec![code], vec![number]),
-            Block::Fields(vec![whole]),
-        ],
-    )];
-    sections.extend(outside_sections(locale, envelope, below, BOARD));
-    let signers = signers.into_iter().chain([arbiter]).collect();
+    let arbiter = outside(locale, LabelKey::Arbiter, &label.arbiter.name);
+    let signers = players.into_iter().chain([arbiter]).collect();
     let signatures = Block::Signatures(signers, locale.say(PaperSignedWhen));
+    let first = vec![
+        Block::Beside(vec![code], vec![number]),
+        Block::Fields(vec![whole]),
+    ];
+    let mut sections = vec![Section::new("", first)];
+    sections.extend(outside_sections(locale, envelope, below, BOARD));
     sections.push(section(locale, PaperHeadingSignatures, vec![signatures]));
-    Document {
-        read: Read::InHand,
-        title: match EnvelopeStatus::of(envelope) {
-            EnvelopeStatus::Sealed => locale.say(PaperLabelNotAccepted),
-            EnvelopeStatus::Accepted | EnvelopeStatus::Open | EnvelopeStatus::Closed => {
-                locale.say(PaperLabelAccepted)
-            }
-        },
-        locale: *locale,
-        foot: words::foot(locale, &seal_number, label),
-        sections,
+    match EnvelopeStatus::of(envelope) {
+        EnvelopeStatus::Sealed => on_paper(locale, envelope, PaperLabelNotAccepted, sections),
+        EnvelopeStatus::Accepted | EnvelopeStatus::Open | EnvelopeStatus::Closed => {
+            on_paper(locale, envelope, PaperLabelAccepted, sections)
+        }
     }
 }
 
@@ -88,52 +72,28 @@ pub fn label_sheet(
         let number = field(locale, PaperNameSealNumber, number);
         Section::new("", vec![Block::Prominent(number)])
     });
-    let board = Block::Figure(diagram(locale, &label.game, label.sealed_by(), BOARD));
+    let board = Block::Figure(board(locale, &label.game, label.sealed_by(), BOARD));
+    let position = vec![board, Block::Paragraph(fen(label.position()))];
+    let sealed = sealed_move_fields(locale, label, Medium::Terminal);
+    let both = vec![
+        clocks(locale, label, Medium::Terminal),
+        Block::Fields(time_fields(locale, label, Medium::Terminal)),
+    ];
+    let resumption = resumption_fields(locale, label, resumption);
     let sections = [
-        section(
-            locale,
-            LabelGame,
-            vec![Block::Fields(game_fields(locale, label))],
-        ),
-        section(
-            locale,
-            LabelSealedMove,
-            vec![Block::Fields(sealed_move_fields(
-                locale,
-                label,
-                Medium::Terminal,
-            ))],
-        ),
-        section(
-            locale,
-            LabelPosition,
-            vec![board, Block::Paragraph(fen(label.position()))],
-        ),
-        section(
-            locale,
-            LabelClocks,
-            vec![
-                clocks(locale, label, Medium::Terminal),
-                Block::Fields(time_fields(locale, label, Medium::Terminal)),
-            ],
-        ),
-        section(
-            locale,
-            LabelResumption,
-            vec![Block::Fields(resumption_fields(locale, label, resumption))],
-        ),
+        fields(locale, LabelGame, game_fields(locale, label)),
+        fields(locale, LabelSealedMove, sealed),
+        section(locale, LabelPosition, position),
+        section(locale, LabelClocks, both),
+        fields(locale, LabelResumption, resumption),
     ];
     let sections = number.into_iter().chain(sections).collect();
-    let document = on_terminal(locale, title, sections);
-    terminal::write(&document, NAMES, WIDTH, Style::default())
+    on_terminal(locale, title, sections, (NAMES, WIDTH), Style::default())
 }
 
 /// What A2 wants outside, in ten lines: the board beside all the rest.
 pub fn label_in_brief(locale: &Locale, label: &Label, fingerprint: &Fingerprint) -> String {
-    let Figure::Diagram(board) = diagram(locale, &label.game, Color::White, BOARD) else {
-        return String::new();
-    };
-    let board = text_board(&board, text::men(locale));
+    let board = text_board(&diagram(&label.game, Color::White), text::men(locale));
     let player = |side| {
         locale.say(RehearsalPlayer {
             name: &label.player(side).name,
@@ -144,49 +104,30 @@ pub fn label_in_brief(locale: &Locale, label: &Label, fingerprint: &Fingerprint)
         side: label.sealed_by(),
         name: words::move_number(locale, label),
     });
+    let seal_number = fingerprint.seal_number().to_string();
+    let offer = words::draw_offer(locale, label.draw_offer);
     let announced = label.resumption.at_or_by();
     let zone = label.resumption.zone().parse().ok();
+    let resumption = text::day_and_hour(locale, &announced, zone);
     let mut fields = vec![
-        field(
-            locale,
-            PaperNameSealNumber,
-            fingerprint.seal_number().to_string(),
-        ),
+        field(locale, PaperNameSealNumber, seal_number),
         field(locale, White, player(Color::White)),
         field(locale, Black, player(Color::Black)),
         field(locale, LabelSealedMove, sealed),
-        field(
-            locale,
-            LabelKey::DrawOffer,
-            words::draw_offer(locale, label.draw_offer),
-        ),
-        field(
-            locale,
-            LabelResumption,
-            text::day_and_hour(locale, &announced, zone),
-        ),
+        field(locale, LabelKey::DrawOffer, offer),
+        field(locale, LabelResumption, resumption),
     ];
     let place = label.resumption.place();
     fields.extend(place.map(|place| outside(locale, LabelPlace, place)));
     fields.push(outside(locale, LabelKey::Arbiter, &label.arbiter.name));
-    let rows: Vec<_> = fields
-        .into_iter()
-        .map(|it| vec![it.name, it.value])
-        .collect();
-    let facts = columns::table(&rows, WIDTH - 30);
-    let (mut board, mut facts) = (board.lines(), facts.lines());
+    let rows = fields.into_iter().map(|it| vec![it.name, it.value]);
+    let facts = columns::table(&rows.collect::<Vec<_>>(), WIDTH - 30);
+    let (board, facts): (Vec<&str>, Vec<&str>) = (board.lines().collect(), facts.lines().collect());
     let mut text = String::new();
-    loop {
-        let (left, right) = (board.next(), facts.next());
-        if left.or(right).is_none() {
-            return text;
-        }
-        let line = format!(
-            "{:<30}{}",
-            left.unwrap_or_default(),
-            right.unwrap_or_default()
-        );
-        text += line.trim_end();
+    for line in 0..board.len().max(facts.len()) {
+        let [left, right] = [&board, &facts].map(|it| it.get(line).copied().unwrap_or_default());
+        text += format!("{left:<30}{right}").trim_end();
         text.push('\n');
     }
+    text
 }

@@ -5,12 +5,12 @@ use shakmaty::Color;
 
 use super::ruling::ruling_blocks;
 use super::state::{entry_cells, gaps, position_now, score};
-use super::{Medium, field, outside_sections, section, table};
-use crate::render::document::{Block, Document, Field, Read, Section};
+use super::{Medium, field, fields, on_paper, outside_sections, section, table};
+use crate::render::document::{Block, Document, Field, Section};
 use crate::text::message::*;
 use crate::text::paper::{self as words, NOTHING};
 use crate::text::{self, Locale, escaped};
-use envelope::{Accept, Envelope, EnvelopeStatus, LabelKey, Signer, Verified};
+use envelope::{Accept, Envelope, EnvelopeStatus, Label, LabelKey, Signer, Verified};
 use rules::adjournment::{Event, State};
 use rules::edition::{Concept, Edition};
 use rules::ruling::Ruling;
@@ -32,77 +32,46 @@ pub struct Recorded<'a> {
 /// The record, with that side at the bottom of the board.
 pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Document {
     let label = recorded.envelope.label();
-    let seal_number = recorded.envelope.fingerprint().seal_number().to_string();
-    let mut sections = vec![Section::new(
-        "",
-        vec![Block::Fields(identity(locale, recorded, &seal_number))],
-    )];
-    sections.extend(outside_sections(locale, recorded.envelope, below, BOARD));
-    sections.extend([section(
-        locale,
-        PaperHeadingWritten,
-        vec![written(locale, recorded.envelope)],
-    )]);
-    let ruled = recorded.state.ruling();
+    let (envelope, state) = (recorded.envelope, recorded.state);
+    let mut sections = vec![Section::new("", vec![identity(locale, envelope, state)])];
+    sections.extend(outside_sections(locale, envelope, below, BOARD));
+    let written = written(locale, envelope);
+    sections.push(section(locale, PaperHeadingWritten, vec![written]));
+    let ruled = state.ruling();
     let blocks = ruling(locale, ruled);
     sections.push(match ruled.and_then(|ruling| ruling.reading) {
         Some(_) => section(locale, PaperHeadingRulingOnMove, blocks),
         None => section(locale, PaperHeadingRuling, blocks),
     });
-    let replaced = recorded.state.replaced();
-    sections.extend(
-        replaced
-            .map(|replaced| section(locale, PaperHeadingReplaced, ruling(locale, Some(replaced)))),
-    );
-    let silent = gaps(locale, recorded.state.gaps(), recorded.edition, text::gap);
+    let replaced = state.replaced().map(|it| ruling(locale, Some(it)));
+    sections.extend(replaced.map(|it| section(locale, PaperHeadingReplaced, it)));
+    let silent = gaps(locale, state.gaps(), recorded.edition, text::gap);
     sections.extend(silent.map(|gaps| section(locale, StateSilent, vec![gaps])));
-    sections.push(section(
-        locale,
-        PaperHeadingRecorded,
-        vec![entries(locale, recorded)],
-    ));
+    let entries = entries(locale, recorded);
+    sections.push(section(locale, PaperHeadingRecorded, vec![entries]));
     let moves = score(&label.game, 0, label.notation);
     if !moves.is_empty() {
         let notation = text::notation(locale, label.notation);
-        sections.push(section(
-            locale,
-            PaperHeadingScore { notation },
-            vec![Block::Paragraph(moves)],
-        ));
+        let heading = PaperHeadingScore { notation };
+        sections.push(section(locale, heading, vec![Block::Paragraph(moves)]));
     }
-    sections.extend(position_now(locale, label, recorded.state, below, BOARD));
-    sections.push(section(
-        locale,
-        PaperHeadingKeys,
-        vec![keys(locale, recorded)],
-    ));
-    Document {
-        read: Read::InHand,
-        title: locale.say(PaperRecordTitle),
-        locale: *locale,
-        foot: words::foot(locale, &seal_number, label),
-        sections,
-    }
+    sections.extend(position_now(locale, label, state, below, BOARD));
+    sections.push(fields(locale, PaperHeadingKeys, keys(locale, label)));
+    on_paper(locale, envelope, PaperRecordTitle, sections)
 }
 
 /// The fingerprint and the head, which tell this file in this state from any other.
-fn identity(locale: &Locale, recorded: &Recorded<'_>, seal_number: &str) -> Vec<Field> {
-    let envelope = recorded.envelope;
-    vec![
+fn identity(locale: &Locale, envelope: &Envelope<Verified>, state: &State) -> Block {
+    let fingerprint = envelope.fingerprint();
+    let seal_number = fingerprint.seal_number().to_string();
+    let file_state = locale.of_word("paper-state", EnvelopeStatus::of(envelope));
+    Block::Fields(vec![
         field(locale, PaperNameSealNumber, seal_number),
-        field(
-            locale,
-            PaperNameFingerprint,
-            envelope.fingerprint().to_string(),
-        ),
+        field(locale, PaperNameFingerprint, fingerprint.to_string()),
         field(locale, PaperNameHead, envelope.head().to_string()),
-        field(
-            locale,
-            PaperNameState,
-            words::file_state(locale, EnvelopeStatus::of(envelope)),
-        ),
-        field(locale, PaperNameStanding, text::now(locale, recorded.state)),
-    ]
+        field(locale, PaperNameState, file_state),
+        field(locale, PaperNameStanding, text::now(locale, state)),
+    ])
 }
 
 /// What was in the envelope, and what its sealer declared.
@@ -143,7 +112,10 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
         NOTHING.to_owned(),
         text::moment_in_row(locale, &label.sealed_at),
         text::side(locale, label.sealed_by()),
-        words::was_sealed(locale, label),
+        locale.say(PaperWasSealed {
+            side: label.sealed_by(),
+            number: words::move_number(locale, label),
+        }),
         article(Some(Concept::Sealing)),
     ]];
     rows.extend(envelope.accepted().map(|Accept { at, scoresheets }| {
@@ -151,7 +123,9 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
             NOTHING.to_owned(),
             text::moment_in_row(locale, at),
             text::signer(locale, Signer::Arbiter),
-            words::was_accepted(locale, *scoresheets),
+            locale.say(PaperWasAccepted {
+                held: words::scoresheets(locale, *scoresheets),
+            }),
             article(Some(Concept::Custody)),
         ]
     }));
@@ -159,14 +133,7 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     let mut before = recorded.state.at_sealing();
     for (place, entry) in envelope.entries().iter().enumerate() {
         let happened = entry.recorded();
-        let [number, by, what] = entry_cells(
-            locale,
-            place,
-            entry,
-            &happened.event,
-            recorded.state,
-            edition,
-        );
+        let [number, by, what] = entry_cells(locale, place, entry, recorded.state, edition);
         let at = text::moment_in_row(locale, &entry.at);
         let after = before.clone().then(&happened);
         let comes_under = before.article_of(&happened.event, &after);
@@ -185,20 +152,15 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
 }
 
 /// The people on the label, with their public keys.
-fn keys(locale: &Locale, recorded: &Recorded<'_>) -> Block {
-    let label = recorded.envelope.label();
-    let mut rows = Vec::new();
-    for side in Color::ALL {
-        let person = label.player(side);
-        rows.push((text::side(locale, side), person));
-    }
-    rows.push((locale.say(LabelKey::Arbiter), &label.arbiter));
+fn keys(locale: &Locale, label: &Label) -> Vec<Field> {
+    let players = Color::ALL.map(|side| (text::side(locale, side), label.player(side)));
+    let arbiter = (locale.say(LabelKey::Arbiter), &label.arbiter);
     let deputies = label.deputies.iter();
-    rows.extend(deputies.map(|deputy| (locale.say(LabelDeputy), deputy)));
-    let fields = rows.into_iter().flat_map(|(role, person)| {
-        let name = escaped(&person.name).into_owned();
+    let deputies = deputies.map(|deputy| (locale.say(LabelDeputy), deputy));
+    let people = players.into_iter().chain([arbiter]).chain(deputies);
+    let fields = people.flat_map(|(role, person)| {
         let key = field(locale, PaperNameKey, person.key.to_string());
-        [Field::new(role, name), key]
+        [Field::new(role, escaped(&person.name)), key]
     });
-    Block::Fields(fields.collect())
+    fields.collect()
 }

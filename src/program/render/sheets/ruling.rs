@@ -1,12 +1,12 @@
 //! Rulings: what follows from a written move, and why; the same question under several editions.
 
-use super::{Medium, field, on_terminal, outside, rows, table, terminal};
+use super::{Medium, field, named_once, on_terminal, outside, rows, table};
 use crate::render::document::{Block, Field, Section};
 use crate::render::formats::Style;
 use crate::render::{WIDE, WIDTH};
 use crate::text::message::*;
 use crate::text::paper as words;
-use crate::text::{self, Locale, escaped};
+use crate::text::{self, COMMAND_LINE, Locale, escaped};
 use rules::comparison::{Answer, group};
 use rules::ruling::{MoveText, ReadingKind, Reason, Remark, Ruling};
 
@@ -22,8 +22,7 @@ pub fn ruling_sheet(locale: &Locale, ruling: &Ruling, style: Style) -> String {
         Some(_) => locale.say(SheetRulingOnMove { edition }),
         None => locale.say(SheetRuling { edition }),
     };
-    let document = on_terminal(locale, title, sections);
-    terminal::write(&document, NAMES, WIDTH, style)
+    on_terminal(locale, title, sections, (NAMES, WIDTH), style)
 }
 
 /// Why a ruling is what it is, in sentences, and what it says, field by field.
@@ -45,10 +44,8 @@ pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) ->
         Medium::Terminal => {
             let candidates = ruling.candidates.iter().map(|it| both(locale, it));
             fields.extend(named_once(listed, candidates));
-            let side = ruling.grounds.sealer;
-            let offer = ruling
-                .draw_offer
-                .then(|| locale.say(SheetOfferWritten { side }));
+            let offer = ruling.draw_offer.then_some(ruling.grounds.sealer);
+            let offer = offer.map(|side| locale.say(SheetOfferWritten { side }));
             fields.extend(offer.map(|offer| field(locale, SheetDrawOffer, offer)));
         }
     }
@@ -57,18 +54,14 @@ pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) ->
     fields.push(field(locale, SheetResult, result));
     let reason = ruling.reason.map(|it| text::reason(locale, it));
     fields.extend(reason.map(|reason| field(locale, SheetReason, reason)));
-    let otherwise = ruling
-        .otherwise
-        .as_ref()
-        .map(|it| text::otherwise(locale, it));
+    let otherwise = ruling.otherwise.as_ref();
+    let otherwise = otherwise.map(|it| text::otherwise(locale, it));
     fields.extend(otherwise.map(|otherwise| field(locale, SheetOtherwise, otherwise)));
     let article = ruling.article.as_deref();
     fields.extend(article.map(|article| outside(locale, SheetArticle, article)));
     let others = ruling.articles.iter();
-    let others: Vec<String> = others
-        .filter(|other| article != Some(other.as_str()))
-        .cloned()
-        .collect();
+    let others = others.filter(|other| article != Some(other.as_str()));
+    let others: Vec<String> = others.cloned().collect();
     if !others.is_empty() {
         fields.push(match medium {
             Medium::Paper => field(locale, SheetSeeAlso, words::list(locale, &others)),
@@ -88,21 +81,13 @@ pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) ->
     let asked = asks.contains(&ruling.reason);
     let remarks = ruling.remarks.iter();
     let remarks = remarks.filter(|remark| !(asked && matches!(remark, Remark::Gap(_))));
-    let mut remarks = remarks.map(|remark| text::remark(locale, remark));
+    let remarks = remarks.map(|remark| locale.phrase(remark, COMMAND_LINE));
     match medium {
         Medium::Paper => fields.extend(remarks.map(|it| field(locale, PaperNameRemarks, it))),
-        Medium::Terminal => fields.extend(named_once(locale.say(SheetRemarks), &mut remarks)),
+        Medium::Terminal => fields.extend(named_once(locale.say(SheetRemarks), remarks)),
     }
     let why = Block::Paragraph(text::explanation(locale, ruling));
     [why, Block::Fields(fields)]
-}
-
-/// Several values under one name, which stands before the first.
-fn named_once(
-    mut name: String,
-    values: impl Iterator<Item = String>,
-) -> impl Iterator<Item = Field> {
-    values.map(move |value| Field::new(std::mem::take(&mut name), value))
 }
 
 /// `Nbd2 (b1d2)`.
@@ -181,6 +166,5 @@ pub fn answers<'a>(
 
 fn untitled(locale: &Locale, blocks: Vec<Block>, width: usize) -> String {
     let sections = vec![Section::new("", blocks)];
-    let document = on_terminal(locale, String::new(), sections);
-    terminal::write(&document, 0, width, Style::default())
+    on_terminal(locale, "", sections, (0, width), Style::default())
 }

@@ -2,12 +2,12 @@
 
 use shakmaty::Color;
 
-use super::{Medium, diagram, field, given, left, resumption_fields, section, time_fields};
-use crate::render::document::{Block, Document, Field, Read, Section};
+use super::{Medium, board, field, given, left, on_paper, resumption_fields, section, time_fields};
+use crate::render::document::{Block, Document, Field, Section};
 use crate::text::message::*;
-use crate::text::{Locale, paper as words};
+use crate::text::{self, Locale, paper as words};
 use envelope::{Envelope, LabelKey, Verified};
-use rules::edition::Edition;
+use rules::edition::{Concept, Edition};
 use rules::position::fen;
 
 /// The edge of the board, in millimetres.
@@ -21,51 +21,45 @@ pub fn setup(
     below: Color,
 ) -> Document {
     let label = envelope.label();
-    let seal_number = envelope.fingerprint().seal_number().to_string();
     let which = [
         given(locale, &label.event, LabelKey::Event),
         given(locale, &label.round, LabelKey::Round),
         given(locale, &label.board, LabelKey::Board),
     ];
     let which: Vec<Field> = which.into_iter().flatten().collect();
-    let mut first = match which.is_empty() {
-        true => Vec::new(),
-        false => vec![Block::Fields(which)],
-    };
-    first.push(Block::Figure(diagram(locale, &label.game, below, BOARD)));
+    let mut first = Vec::from_iter((!which.is_empty()).then_some(Block::Fields(which)));
+    first.push(Block::Figure(board(locale, &label.game, below, BOARD)));
     for side in Color::ALL {
-        let left = left(label, side).map(|left| left.to_string());
-        let shown = words::clock_large(locale, &label.used(side).to_string(), left.as_deref());
+        let used = label.used(side).to_string();
+        let shown = match left(label, side).map(|left| left.to_string()) {
+            Some(left) => locale.say(PaperClockLeft { used, left }),
+            None => locale.say(PaperClock { used }),
+        };
         let mut name = words::player(locale, label, side);
         if side == label.sealed_by() {
-            name = words::sentences(&[name, locale.say(PaperOnMove)]);
+            name = format!("{name}; {}", locale.say(PaperOnMove));
         }
         first.push(Block::Prominent(Field::new(name, shown)));
     }
-    let mut when = vec![field(locale, PaperNameSealNumber, seal_number.clone())];
-    when.extend(resumption_fields(locale, label, &envelope.resumption()));
+    let seal_number = envelope.fingerprint().seal_number().to_string();
     let controls = Color::ALL.map(|side| {
         let control = words::moves_to_control(locale, label, side);
         locale.say(PaperNextControl { side, control })
     });
     let offer = words::draw_offer(locale, label.draw_offer);
+    let mut when = vec![field(locale, PaperNameSealNumber, seal_number)];
+    when.extend(resumption_fields(locale, label, &envelope.resumption()));
     when.push(field(locale, LabelKey::DrawOffer, offer));
-    when.push(field(
-        locale,
-        PaperNameNextControl,
-        words::sentences(&controls),
-    ));
+    when.push(field(locale, PaperNameNextControl, controls.join("; ")));
     when.extend(time_fields(locale, label, Medium::Paper));
     when.push(field(locale, SheetPosition, fen(label.position())));
-    let asked = Block::Paragraph(words::set_up(locale, edition));
-    Document {
-        read: Read::InHand,
-        title: locale.say(PaperSetupTitle),
-        locale: *locale,
-        foot: words::foot(locale, &seal_number, label),
-        sections: vec![
-            Section::new("", first),
-            section(locale, LabelResumption, vec![asked, Block::Fields(when)]),
-        ],
-    }
+    let asked = Block::Paragraph(locale.say(PaperSetUp {
+        set_up: text::cited(locale, edition.article(Concept::SetUp)),
+        opening: text::cited(locale, edition.article(Concept::Opening)),
+    }));
+    let sections = vec![
+        Section::new("", first),
+        section(locale, LabelResumption, vec![asked, Block::Fields(when)]),
+    ];
+    on_paper(locale, envelope, PaperSetupTitle, sections)
 }

@@ -4,8 +4,8 @@
 use shakmaty::Color;
 use zeroize::Zeroizing;
 
-use super::{field, outside, resumption_fields, section};
-use crate::render::document::{Block, Code, Document, Figure, Read, Secret, Section};
+use super::{code, field, fingerprint_code, given, on_paper, resumption_fields, section};
+use crate::render::document::{Block, Document, Secret, Section};
 use crate::text::message::*;
 use crate::text::{self, Locale, paper as words};
 use envelope::{Envelope, LabelKey, SharedText, Slip, Verified};
@@ -33,57 +33,46 @@ pub fn slips(
 ) -> Document {
     let label = envelope.label();
     let fingerprint = envelope.fingerprint();
-    let seal_number = fingerprint.seal_number().to_string();
-    let in_groups = text::fingerprint_in_groups(&fingerprint);
+    let resumption = resumption_fields(locale, label, &envelope.resumption());
     let mut sections = Vec::new();
     for PlayersSlip { side, slip } in slips {
-        let who = *side;
+        let (side, name) = (*side, &label.player(*side).name);
         let key: Zeroizing<String> = slip.to_text();
-        let code = Figure::Code(Code {
-            content: Secret(key.clone()),
-            edge: KEY_CODE,
-            in_words: locale.say(PaperSlipCode),
-            caption: locale.say(PaperSlipCode),
-        });
-        let envelope_code = Figure::Code(Code {
-            content: Secret::from(fingerprint.to_string()),
-            edge: FINGERPRINT_CODE,
-            in_words: locale.say(PaperFingerprintCode),
-            caption: locale.say(PaperFingerprintCode),
-        });
+        let of_key = code(locale, Secret(key.clone()), KEY_CODE, PaperSlipCode);
+        let of_envelope = fingerprint_code(locale, &fingerprint, FINGERPRINT_CODE);
+        let in_groups = text::fingerprint_in_groups(&fingerprint);
+        let seal_number = fingerprint.seal_number().to_string();
         let names = vec![
-            field(locale, PaperNameFingerprint, in_groups.clone()),
-            field(locale, PaperNameSealNumber, seal_number.clone()),
+            field(locale, PaperNameFingerprint, in_groups),
+            field(locale, PaperNameSealNumber, seal_number),
         ];
+        let number = text::Value::Ordinal(label.move_number().into());
+        let role = match side == label.sealed_by() {
+            true => locale.say(PaperSlipSealed { side, number }),
+            false => locale.say(PaperSlipReplies { side, number }),
+        };
         let mut fields = vec![
-            field(locale, PaperNamePlayer, words::player(locale, label, who)),
-            field(locale, PaperNameWhat, words::slip_role(locale, label, who)),
+            field(locale, PaperNamePlayer, words::player(locale, label, side)),
+            field(locale, PaperNameWhat, role),
         ];
-        let event = label.event.as_deref();
-        fields.extend(event.map(|event| outside(locale, LabelKey::Event, event)));
-        fields.extend(resumption_fields(locale, label, &envelope.resumption()));
+        fields.extend(given(locale, &label.event, LabelKey::Event));
+        fields.extend(resumption.clone());
         sections.push(Section {
-            heading: words::slip_heading(locale, label, who),
+            heading: locale.say(PaperSlipHeading { side, name }),
             // The first stands below the title.
             own_page: !sections.is_empty(),
             blocks: vec![
-                Block::Paragraph(words::slip_is(locale, label, who)),
-                Block::Beside(vec![code], vec![Block::Key(Secret(key))]),
-                Block::Beside(vec![envelope_code], vec![Block::Fields(names)]),
+                Block::Paragraph(locale.say(PaperSlipIs { name })),
+                Block::Beside(vec![of_key], vec![Block::Key(Secret(key))]),
+                Block::Beside(vec![of_envelope], vec![Block::Fields(names)]),
                 Block::Fields(fields),
             ],
         });
-        let steps = Block::List(words::slip_steps(locale, label, who, edition));
+        let steps = Block::List(words::slip_steps(locale, label, side, edition));
         sections.push(section(locale, PaperHeadingHowUsed, vec![steps]));
-        let lost = words::slip_lost(locale, label, who, edition);
+        let lost = words::slip_lost(locale, label, side, edition);
         let lost = lost.into_iter().map(Block::Paragraph).collect();
         sections.push(section(locale, PaperHeadingIfLost, lost));
     }
-    Document {
-        read: Read::InHand,
-        title: locale.say(PaperSlipsTitle),
-        locale: *locale,
-        foot: words::foot(locale, &seal_number, label),
-        sections,
-    }
+    on_paper(locale, envelope, PaperSlipsTitle, sections)
 }

@@ -2,7 +2,7 @@
 
 use shakmaty::{ByColor, Chess, Color};
 
-use super::{diagram, on_terminal, rows, section, table, terminal};
+use super::{board, on_terminal, rows, section, table};
 use crate::render::WIDTH;
 use crate::render::document::{Block, Section};
 use crate::render::formats::Style;
@@ -10,7 +10,7 @@ use crate::render::formats::pgn::numbered;
 use crate::text::message::*;
 use crate::text::{self, COMMAND_LINE, Locale};
 use envelope::{Entry, Label};
-use rules::adjournment::{Clocks, Event, EventKind, Permitted, Standing, State, StatedGap};
+use rules::adjournment::{Clocks, EventKind, Permitted, Standing, State, StatedGap};
 use rules::edition::Edition;
 use rules::notation::Notation;
 use rules::position::fen;
@@ -32,11 +32,8 @@ pub fn state_sheet(
     at: Moment,
 ) -> String {
     let mut now = standing(locale, state);
-    now.extend(
-        state
-            .ruling()
-            .map(|ruling| text::explanation(locale, ruling)),
-    );
+    let ruling = state.ruling();
+    now.extend(ruling.map(|ruling| text::explanation(locale, ruling)));
     now.extend(running(locale, state, at));
     let now = now.into_iter().map(Block::Paragraph);
     let mut sections = vec![Section::new("", now.collect())];
@@ -65,8 +62,7 @@ pub fn state_sheet(
         entries => recorded(locale, entries, state, edition),
     };
     sections.push(section(locale, StateRecorded, vec![recorded]));
-    let document = on_terminal(locale, String::new(), sections);
-    terminal::write(&document, 0, WIDTH, Style::default())
+    on_terminal(locale, "", sections, (0, WIDTH), Style::default())
 }
 
 /// Whose clock runs, what it has left and when it runs out.
@@ -76,12 +72,10 @@ fn running(locale: &Locale, state: &State, at: Moment) -> Option<String> {
     // A clock that starts later, at the time that its player knows of, runs from then.
     let from = state.clocks().running_since().unwrap_or(at).max(at);
     let until = from.plus(left).filter(|_| !left.is_zero());
+    let until = until.map(|until| text::moment(locale, &until));
+    let left = left.to_string();
     Some(match until {
-        Some(until) => locale.say(StateRunsUntil {
-            side,
-            left: left.to_string(),
-            until: text::moment(locale, &until),
-        }),
+        Some(until) => locale.say(StateRunsUntil { side, left, until }),
         None => locale.say(StateRunOut { side }),
     })
 }
@@ -108,13 +102,9 @@ pub(super) fn position_now(
     (!moves.is_empty()).then(|| {
         let notation = text::notation(locale, label.notation);
         let since = locale.say(PaperScoreSince { notation, moves });
-        let board = Block::Figure(diagram(locale, game, below, edge));
-        let blocks = vec![
-            board,
-            Block::Paragraph(fen(game.last())),
-            Block::Paragraph(since),
-        ];
-        section(locale, PaperHeadingPositionNow, blocks)
+        let board = Block::Figure(board(locale, game, below, edge));
+        let [fen, since] = [fen(game.last()), since].map(Block::Paragraph);
+        section(locale, PaperHeadingPositionNow, vec![board, fen, since])
     })
 }
 
@@ -145,17 +135,14 @@ fn clocks(locale: &Locale, state: &State, at: Moment) -> Block {
     ];
     let rows = Color::ALL.map(|side| {
         let left = state.left_at(side, at);
-        let runs = match state.running_at(at) == Some(side) {
+        let mut runs = match state.running_at(at) == Some(side) {
             true => locale.say(StateRuns),
             false => locale.say(StateStopped),
         };
-        let runs = match state.overstepped_by(side, at) {
-            Some(over) => {
-                let span = text::span(locale, over);
-                locale.say(StateOver { clock: runs, span })
-            }
-            None => runs,
-        };
+        if let Some(over) = state.overstepped_by(side, at) {
+            let span = text::span(locale, over);
+            runs = locale.say(StateOver { clock: runs, span });
+        }
         [
             text::side(locale, side),
             state.clocks().used_at(side, at).to_string(),
@@ -168,8 +155,7 @@ fn clocks(locale: &Locale, state: &State, at: Moment) -> Block {
 
 fn recorded(locale: &Locale, entries: &[Entry], state: &State, edition: &Edition) -> Block {
     rows(entries.iter().enumerate().map(|(place, entry)| {
-        let event = entry.recorded().event;
-        let [number, by, what] = entry_cells(locale, place, entry, &event, state, edition);
+        let [number, by, what] = entry_cells(locale, place, entry, state, edition);
         [number, entry.at.to_string(), by, what]
     }))
 }
@@ -179,31 +165,26 @@ pub(super) fn entry_cells(
     locale: &Locale,
     place: usize,
     entry: &Entry,
-    event: &Event,
     state: &State,
     edition: &Edition,
 ) -> [String; 3] {
-    let mut said = text::event(locale, event, state.move_texts(place), edition);
+    let event = entry.recorded().event;
+    let mut said = text::event(locale, &event, state.move_texts(place), edition);
     // 9.5(b): what the clocks show is explained where it comes from.
     let cost = state.penalty(place).map(|it| text::penalty(locale, it));
     if let Some(cost) = cost.filter(|cost| !cost.is_empty()) {
         said = format!("{said}: {cost}");
     }
-    let became = match state.standing().get(place) {
-        Some(Standing::Voided) => Some(locale.say(PaperVoided)),
-        Some(Standing::Refused(refusal)) => Some(locale.say(PaperWithoutEffect {
-            why: locale.phrase(refusal, COMMAND_LINE),
-        })),
-        Some(Standing::Counts) | None => None,
-    };
-    [
-        (place + 1).to_string(),
-        text::signer(locale, entry.by),
-        match became {
-            Some(became) => format!("{said} [{became}]"),
-            None => said,
-        },
-    ]
+    match state.standing().get(place) {
+        Some(Standing::Voided) => said += &format!(" [{}]", locale.say(PaperVoided)),
+        Some(Standing::Refused(refusal)) => {
+            let why = locale.phrase(refusal, COMMAND_LINE);
+            said += &format!(" [{}]", locale.say(PaperWithoutEffect { why }));
+        }
+        Some(Standing::Counts) | None => {}
+    }
+    let by = text::signer(locale, entry.by);
+    [(place + 1).to_string(), by, said]
 }
 
 /// Both clocks at `at` in one line: while a player is waited for, and after they were set. `left` is what the time control
@@ -216,12 +197,8 @@ pub fn clock_line(
 ) -> String {
     let clock = |side: Color| {
         let used = clocks.used_at(side, at).to_string();
-        let clock = match left.get(side) {
-            Some(left) => locale.say(ClockUsedLeft {
-                side,
-                used,
-                left: left.to_string(),
-            }),
+        let clock = match left.get(side).map(|left| left.to_string()) {
+            Some(left) => locale.say(ClockUsedLeft { side, used, left }),
             None => locale.say(ClockUsed { side, used }),
         };
         match clocks.running() == Some(side) {

@@ -58,6 +58,7 @@ fn of_words() -> BTreeSet<String> {
     }
     let mut sets = vec![
         named::<EnvelopeStatus>("archive-is"),
+        named::<archive::Flag>("archive-flag"),
         named::<EnvelopeStatus>("paper-state"),
         named::<EnvelopeStatus>("state-is"),
         named::<LabelKey>("label"),
@@ -73,6 +74,7 @@ fn of_words() -> BTreeSet<String> {
     sets.push(("language".to_owned(), languages.collect()));
     for (prefix, names) in [
         ("weekday", "Mon Tue Wed Thu Fri Sat Sun"),
+        ("man", "pawn knight bishop rook queen king"),
         ("month", "1 2 3 4 5 6 7 8 9 10 11 12"),
         ("desk-theme", "system light dark"),
     ] {
@@ -83,8 +85,9 @@ fn of_words() -> BTreeSet<String> {
             .iter()
             .map(move |name| Locale::id_of_word(prefix, name))
     });
-    // An annulled game is over, in a list of games.
-    ids.filter(|id| id != "part-agenda-annulled").collect()
+    // An annulled game is over, in a list of games; and what is not stored apart has no reason for it.
+    let unsaid = ["part-agenda-annulled", "part-archive-flag-none"];
+    ids.filter(|id| !unsaid.contains(&&**id)).collect()
 }
 
 /// The names of the values that a text takes.
@@ -227,7 +230,11 @@ fn at_the_desk() -> Vec<(String, String)> {
             .filter(|id| !elsewhere.contains(id.as_str()))
         {
             for attribute in ["", "hint"].into_iter().filter(|_| is_by_id(&id)) {
-                let form = locale.form(&id, Reader::Desk.forms(attribute));
+                let forms = match attribute {
+                    "" => Reader::Desk.forms(),
+                    _ => Reader::Desk.hints(),
+                };
+                let form = locale.form(&id, forms);
                 told.extend(form.map(|form| (format!("{id} {attribute}"), form)));
             }
         }
@@ -237,12 +244,12 @@ fn at_the_desk() -> Vec<(String, String)> {
 
 /// Advice on what is asked at the terminal.
 const OF_THE_TERMINAL: [&str; 6] = [
-    "advice-label-clock",
+    "part-advice-clock-reading",
     "advice-label-flags-or-by",
-    "advice-move-file",
-    "advice-new-passphrase-descriptor",
-    "advice-passphrase-descriptor",
-    "advice-reply-flags",
+    "part-advice-move-file",
+    "part-advice-new-passphrase-descriptor",
+    "part-advice-passphrase-descriptor",
+    "part-advice-reply-flags",
 ];
 
 /// Whether a message is said by its id.

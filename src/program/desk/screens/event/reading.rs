@@ -257,12 +257,12 @@ impl<'a> Typed<'a> {
         self.session = session;
         match fault {
             // These follow from what has been said.
-            EventFault::MissingKey { .. } => {
+            EventFault::MissingKey(_) => {
                 let rest = self.lines.iter().skip(index);
                 let count = rest.take_while(|it| it.text != SESSION).count();
                 self.lines.drain(index..index + count);
             }
-            EventFault::WithoutResumption { .. } => {}
+            EventFault::WithoutResumption(_) => {}
             fault => {
                 let sentence = self.sentence(&field, &fault);
                 // A session says the same once: the day of both hours.
@@ -288,7 +288,7 @@ impl<'a> Typed<'a> {
                 let error = locale.phrase(fault, Reader::Desk);
                 format!("{}: {error}", words.unwrap_or_default())
             }
-            EventFault::NoZone { .. } => locale.say(DeskNoZone),
+            EventFault::NoZone(_) => locale.say(DeskNoZone),
             EventFault::LateAfter { laws, .. } => locale.say(DeskLateFixed { laws }),
             EventFault::Order { key, moment, bound } => {
                 let hour = |at| text::day_and_hour(locale, at, self.zone);

@@ -1,9 +1,10 @@
 use super::*;
 use crate::render::document::{Document, Read, Section, Table};
-use crate::render::pages::display_list::DisplayList;
+use crate::render::pages::display_list::{DisplayList, Shape};
 use crate::render::pages::geometry::Paper;
 use crate::render::pages::layout::lay_out;
-use crate::text::{Locale, paper as words};
+use crate::text::Locale;
+use crate::text::message::PaperPageOf;
 
 fn laid(blocks: Vec<Block>, paper: Paper) -> DisplayList {
     let document = Document {
@@ -107,7 +108,7 @@ fn a_long_table_repeats_its_headings_and_every_page_its_number() {
     assert!(pages > 1);
     let repeated = ["Entry What", "Seal number 0000-0000-0000-0000"];
     assert_eq!(repeated.map(|part| said.matches(part).count()), [pages; 2]);
-    let numbers = (1..=pages).map(|page| words::page_of(&Locale::english(), page, pages));
+    let numbers = (1..=pages).map(|page| Locale::english().say(PaperPageOf { page, pages }));
     let rows = (1..=120).map(|number| format!(" {number} what happened"));
     for part in numbers.chain(rows) {
         assert!(said.contains(&part), "{part}");
