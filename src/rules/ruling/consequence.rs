@@ -23,11 +23,35 @@ pub(super) fn rule_with(
     can_mate: Oracle<'_>,
 ) -> Ruling {
     let (counted, over) = over_where_it_counts(game, edition);
-    let court = Court::new(game, reading, contents, edition, can_mate);
-    let mut ruling = match over {
-        Some(over) => court.over_before(&counted, &End::from(over), reading),
-        None => court.rule(reading),
+    let (history, before) = (game.repeatable(), game.last().clone());
+    let mut ruling = Ruling::open(edition, before.turn());
+    ruling.remarks = reading.remarks.iter().cloned().map(Remark::Text).collect();
+    // 9.1: a claim is an offer of a draw, in editions that say so.
+    let claimed = reading.remarks.contains(&reading::Remark::DrawClaim);
+    ruling.draw_offer = reading.draw_offer || claimed && edition.claim_is_offer();
+    ruling.grounds.blank = contents == Contents::Blank;
+    ruling.grounds.occurrences = occurrences(&history, &before);
+    ruling.grounds.halfmove_clock = before.halfmoves();
+    let mut court = Court {
+        edition,
+        can_mate,
+        history,
+        before,
+        contents,
+        ruling,
     };
+    match (over, court.note_meaning(&reading.meaning)) {
+        // Nothing that was sealed counts: the game, as far as it counts, was over.
+        (Some(over), _) => {
+            court.ruling.grounds.occurrences = counted.occurrences();
+            court.ruling.grounds.halfmove_clock = counted.halfmove_clock();
+            court.end_before_sealing(&End::from(over));
+        }
+        (None, Some(played)) => court.rule_on_move(played),
+        (None, None) if court.is_asked() => court.ask(&reading.meaning),
+        (None, None) => court.rule_on_bad_move(),
+    }
+    let mut ruling = court.ruling;
     if ruling.reason == Some(Reason::Fivefold) {
         let sealed = reading.meaning.legal();
         let made = sealed.filter(|_| !ruling.grounds.ended_before_sealing);
@@ -50,53 +74,7 @@ struct Court<'a> {
     ruling: Ruling,
 }
 
-impl<'a> Court<'a> {
-    fn new(
-        game: &Game,
-        reading: &Reading,
-        contents: Contents,
-        edition: &'a Edition,
-        can_mate: Oracle<'a>,
-    ) -> Court<'a> {
-        let history = game.repeatable();
-        let before = game.last().clone();
-        let mut ruling = Ruling::open(edition, before.turn());
-        ruling.reading = Some(ReadingKind::Unintelligible);
-        ruling.remarks = reading.remarks.iter().cloned().map(Remark::Text).collect();
-        // 9.1: a claim is an offer of a draw, in editions that say so.
-        let claimed = reading.remarks.contains(&reading::Remark::DrawClaim);
-        ruling.draw_offer = reading.draw_offer || claimed && edition.claim_is_offer();
-        ruling.grounds.blank = contents == Contents::Blank;
-        ruling.grounds.occurrences = occurrences(&history, &before);
-        ruling.grounds.halfmove_clock = before.halfmoves();
-        Court {
-            edition,
-            can_mate,
-            history,
-            before,
-            contents,
-            ruling,
-        }
-    }
-
-    /// Nothing that was sealed counts: the game, as far as it counts, was over.
-    fn over_before(mut self, counted: &Game, end: &End, reading: &Reading) -> Ruling {
-        self.note_meaning(&reading.meaning);
-        self.ruling.grounds.occurrences = counted.occurrences();
-        self.ruling.grounds.halfmove_clock = counted.halfmove_clock();
-        self.end_before_sealing(end);
-        self.ruling
-    }
-
-    fn rule(mut self, reading: &Reading) -> Ruling {
-        match self.note_meaning(&reading.meaning) {
-            Some(played) => self.rule_on_move(played),
-            None if self.is_asked() => self.ask(&reading.meaning),
-            None => self.rule_on_bad_move(),
-        }
-        self.ruling
-    }
-
+impl Court<'_> {
     /// Whether the arbiter reads the text first: A8(b) takes the game only where the meaning cannot be established, and
     /// that is not for a program to say.
     fn is_asked(&self) -> bool {
