@@ -234,6 +234,7 @@ pub(super) fn resumption_notices(
 /// Names on a label that mix scripts within a word: one letter may stand for another.
 pub(super) fn name_notices(label: &Label) -> Vec<Notice> {
     let names = label.people().map(|(_, person)| &person.name);
-    let mixed = names.filter_map(|name| envelope::mixed_scripts(name));
+    let mixed = names.map(|name| envelope::mixed_scripts(name));
+    let mixed = mixed.filter(|words| !words.is_empty());
     mixed.map(Notice::MixedScripts).collect()
 }

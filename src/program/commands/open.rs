@@ -247,8 +247,8 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             envelope_file::expect(envelope, job.expected)?;
             unchanged(envelope, job.seen)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-            let adjourned = envelope.adjourned(&edition, Budget::RULING);
-            let (arrival, state) = with_arrival(envelope, &adjourned, job)?;
+            let state = envelope.state(&edition, Budget::RULING);
+            let (arrival, state) = with_arrival(envelope, state, job)?;
             if !arrival.is_empty() && state.opens_all_the_same() {
                 let over = Refusal::GameOver(Over::Closed);
                 return Err(not_opened(over, true, &edition));
@@ -317,7 +317,7 @@ fn with_arrival(
     let side = state.responder();
     let event = Event::Arrival { side };
     let records = [Recorded { at, event }];
-    permitted(envelope, adjourned, state, &records, job.key)
+    permitted(envelope, state, &records, job.key)
 }
 
 pub(super) fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {

@@ -308,7 +308,6 @@ pub fn record(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document
     let recorded = Recorded {
         envelope,
         edition: &edition,
-        adjourned: envelope.adjourned(&edition, Budget::RULING),
         state: &state,
     };
     Ok(sheets::record(look.locale, &recorded, look.below))

@@ -231,8 +231,7 @@ fn recorded(
         _ => Vec::new(),
     };
     let entry = grown.entries().len().saturating_sub(1);
-    let adjourned = grown.adjourned(&edition, Budget::RULING);
-    let left = ByColor::new_with(|side| state.left_at(&adjourned, side, at));
+    let left = ByColor::new_with(|side| state.left_at(side, at));
     let penalty = state.penalty(entry).map(|penalised| Penalty {
         claimant: penalised.claimant,
         taken: penalised.penalty.taken,
@@ -306,7 +305,7 @@ pub(super) fn append(
     key: &SecretKey,
 ) -> Result<(Envelope<Verified>, State), Failure> {
     let (envelope, state) = (&standing.envelope, standing.state.clone());
-    let (entries, state) = permitted(envelope, &standing.adjourned(), state, records, key)?;
+    let (entries, state) = permitted(envelope, state, records, key)?;
     Ok((envelope.append(&entries, key)?, state))
 }
 
@@ -358,14 +357,13 @@ pub(super) fn foreseen(
     standing: &Standing,
     records: &[Recorded],
 ) -> Result<(Vec<Consequence>, State), Failure> {
-    let (adjourned, by) = (&standing.adjourned(), By::Arbiter);
-    let mut state = standing.state.clone();
+    let (by, mut state) = (By::Arbiter, standing.state.clone());
     for record in records {
-        let permitted = state.permits(adjourned, &record.event, by, record.at);
-        permitted.map_err(|refusal| instead(refusal, &state, adjourned, (&record.event, by)))?;
-        state = state.then(adjourned, record);
+        let permitted = state.permits(&record.event, by, record.at);
+        permitted.map_err(|refusal| instead(refusal, &state, (&record.event, by)))?;
+        state = state.then(record);
     }
-    Ok(standing.state.consequences(adjourned, records))
+    Ok(standing.state.consequences(records))
 }
 
 /// The refusal, with what may be recorded now in place of what the Laws refuse, or that it may at its own moment.

@@ -227,7 +227,7 @@ impl Asking<'_, '_> {
         let state = &standing.state;
         let (side, other) = (missing, missing.other());
         // A10: until then nobody loses by coming late, if the edition says.
-        let until = state.may_arrive_until(&adjourned, side);
+        let until = state.may_arrive_until(side);
         if let Some(until) = until.filter(|until| *until >= now) {
             let moment = text::moment(locale, &until);
             prompts::say(&locale.say(AskAwaited { side, moment }));

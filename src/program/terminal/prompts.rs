@@ -175,7 +175,7 @@ impl Passphrases {
     pub fn new(locale: &Locale, descriptor: Option<u32>) -> Result<Passphrases, Failure> {
         let read = |number| -> Result<_, Failure> {
             let bytes = files::read_descriptor(number, LARGEST_PASSPHRASES)
-                .map_err(|_| CommandLineFault::Descriptor { number })?;
+                .map_err(|_| CommandLineFault::Descriptor(number))?;
             let text = std::str::from_utf8(&bytes).map_err(|_| CommandLineFault::PassphraseUtf8)?;
             let lines = text.lines().map(|line| Zeroizing::new(line.to_owned()));
             Ok(lines.collect::<Vec<_>>().into_iter())

@@ -62,7 +62,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             let key = SecretKey::generate(&name_of_witness(&called))?;
             let public = WitnessKey::new(&key.name, key.sign.verifying_key());
             let named = public.ok().filter(|_| !called.is_empty());
-            let public = named.ok_or(ArchiveFault::WitnessName { called })?;
+            let public = named.ok_or(ArchiveFault::WitnessName(called))?;
             (key, public.to_string(), None)
         }
         None => {

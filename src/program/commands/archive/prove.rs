@@ -117,7 +117,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
                     notices.push(Notice::EarlierVersion);
                     let envelope = envelope_file::verified(bytes)?;
                     let index = latest_first(&envelope).find_map(leaf);
-                    index.ok_or(ArchiveFault::NotYetIn { size: log.size })?
+                    index.ok_or(ArchiveFault::NotYetIn(log.size))?
                 }
             };
             log.index = Some(index as u64);

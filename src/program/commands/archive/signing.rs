@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::log::Log;
 use crate::commands::{Failure, keygen, keys};
 use crate::failure::{ArchiveFault, FailureKind, Notice};
 use crate::files::{Existing, FileError, Files, Mode, NewFile};

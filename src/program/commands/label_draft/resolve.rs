@@ -125,7 +125,7 @@ impl LabelDraft {
         });
         let absent = absent.transpose()?;
         let previous = before.zip(relation);
-        let previous = previous.map(|(before, relation)| Following::of(before, &game, relation));
+        let previous = previous.map(|(before, relation)| sealing::previous(before, &game, relation));
         let previous = previous.transpose()?;
         let so_far = before.map(|before| SoFar::of(before, &edition, Budget::RULING));
         let carried = |of| absent.and_then(|(side, used)| (side == of).then_some(used));
@@ -241,8 +241,8 @@ impl LabelDraft {
             left_in_score: left_in_score(&source, &game),
             game,
         };
-        complete(&mut sealing, &event, session);
-        sealing.arbiter = sealing.arbiter.or(person_of(own));
+        complete(&mut label, &event, session);
+        label.arbiter = label.arbiter.or(person_of(own));
         // What two numbers mean on a clock depends on the control, the moves and the session.
         for (side, shown) in Color::ALL.into_iter().zip(shown) {
             if let Some((key, reading, text)) = shown {

@@ -251,11 +251,6 @@ impl Standing {
         self.envelope.label()
     }
 
-    /// What the rules need of the envelope.
-    pub fn adjourned(&self) -> Adjourned<'_> {
-        self.envelope.adjourned(&self.edition, Budget::RULING)
-    }
-
     /// The moment that a typed text means, in any form that [`MomentReader::recent`] takes, at the place of the
     /// resumption.
     ///

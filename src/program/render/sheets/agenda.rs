@@ -5,8 +5,7 @@ use shakmaty::Color;
 
 use crate::render::document::{Block, Document, Read, Section, Table};
 use crate::text::message::*;
-use crate::text::text::time_of_day;
-use crate::text::{self, Locale, escaped};
+use crate::text::{self, Locale, escaped, time_of_day};
 use envelope::{Envelope, LabelKey, Verified};
 use rules::adjournment::{Event, Phase, Standing, State};
 use rules::time::Moment;
