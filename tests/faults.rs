@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use adjourn::commands::label_draft::LabelDraft;
 use adjourn::commands::{Failure, accept, open, seal};
 use adjourn::files::{Existing, Files, Operation};
-use adjourn::text::{Locale, Reader};
+use adjourn::text::{COMMAND_LINE, Locale};
 use envelope::{Envelope, Scoresheets, SharedText, Slip, Unverified, Verified};
 use rules::score::Score;
 use rules::time::Moment;
@@ -308,7 +308,7 @@ fn strike(
                 assert_eq!(stands, expected, "{what}: {failure}");
             }
             if stands == Stands::WithoutPgn && !written {
-                let hint = Locale::english().hint(failure, Reader::CommandLine);
+                let hint = failure.hint(&Locale::english(), COMMAND_LINE);
                 assert!(hint.contains("adjourn show"), "{what}: {hint}");
             }
             if stands == Stands::Before {

@@ -16,6 +16,7 @@ use super::*;
 use envelope::Entry;
 use rules::adjournment::{Adjourned, Event, EventKind, Permitted, Recorded, ReplyFrom, Step, fold};
 use rules::edition::{Concept, Edition, Rule};
+use rules::fault::Value;
 use rules::field::Form;
 use rules::mating::{Budget, CanMate, Ground};
 use rules::notation::{Language, Notation};

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use adjourn::commands::event_file::Event;
 use adjourn::failure::Failure;
 use adjourn::files::Files;
-use adjourn::text::{Locale, Reader};
+use adjourn::text::{COMMAND_LINE, Locale};
 use envelope::Edition;
 
 use super::Hall;
@@ -43,7 +43,7 @@ fn told(faults: &str, whole: &str, read: impl Fn(&str) -> Failure) -> String {
                 told += &format!("  {}\n", failure.code());
                 for code in Locale::codes() {
                     let locale = Locale::of_code(code).unwrap();
-                    let says = locale.failure(&failure, Reader::CommandLine);
+                    let says = failure.sentence(&locale, COMMAND_LINE);
                     let lines: Vec<&str> = says.lines().map(str::trim_end).collect();
                     told += &format!("  {code}: {}\n", lines.join("\n      "));
                 }

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use rules::word::Word;
 
 use super::*;
-use crate::text::Reader;
+use crate::faults::Reader;
 
 /// What the file says differently is never told alike.
 #[test]
@@ -71,7 +71,7 @@ fn every_word_of_a_rule_is_told() {
     for locale in Locale::codes().filter_map(Locale::of_code) {
         for (rule, word) in all.iter().flatten() {
             let (id, forms) = (id("rule", rule.name()), [*word]);
-            let (said, form) = locale.tell_by_id(&id, &forms, &[], Reader::CommandLine);
+            let (said, form) = locale.tell_by_id(&id, &forms, &[], Reader::ANYBODY);
             assert!(
                 form == *word && !said.contains("rule-"),
                 "{id}.{word}: {said}"

@@ -56,49 +56,45 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         passphrase,
         existing,
     };
+    if let Some(called) = args.witness {
+        let key = SecretKey::generate(&name_of_witness(&called))?;
+        let public = WitnessKey::new(&key.name, key.sign.verifying_key());
+        let named = public.ok().filter(|_| !called.is_empty());
+        let public = named.ok_or(ArchiveFault::WitnessName(called))?;
+        let keygen::Outcome { file, public, .. } =
+            keygen::write(files, &to, &key, public.to_string())?;
+        // The key is made, whether or not the folder lets itself be listed.
+        let left = left_behind(files, &file).unwrap_or_default();
+        let notices: Vec<_> = left.into_iter().map(Notice::CosignedByEarlierKey).collect();
+        let path = path_text(&file);
+        let written = locale.say(ArchiveWitnessKeyWritten { path });
+        let text = format!(
+            "{written}\n{}\n{public}\n",
+            locale.say(ArchiveWitnessHandOut)
+        );
+        let json = json!({ "file": file, "public": public, "notices": notices });
+        return Ok(Report::new(text, json).with_notices(locale, &notices));
+    }
+    let store = location(context, &args.store.unwrap_or_default())?;
+    let mut archive = Archive::open(&store, true)?;
+    let origin = archive.origin()?;
+    let key = SecretKey::generate(&origin)?;
     // No public line (`docs/format.md` §6.1), which could stand on a label.
-    let (key, public, made) = match args.witness {
-        Some(called) => {
-            let key = SecretKey::generate(&name_of_witness(&called))?;
-            let public = WitnessKey::new(&key.name, key.sign.verifying_key());
-            let named = public.ok().filter(|_| !called.is_empty());
-            let public = named.ok_or(ArchiveFault::WitnessName(called))?;
-            (key, public.to_string(), None)
-        }
-        None => {
-            let store = location(context, &args.store.unwrap_or_default())?;
-            let mut archive = Archive::open(&store, true)?;
-            let key = SecretKey::generate(&archive.origin()?)?;
-            let public = NoteKey::new(&key.name, key.sign.verifying_key())?;
-            (key, public.to_string(), Some(archive.was_made()))
-        }
-    };
+    let public = NoteKey::new(&origin, key.sign.verifying_key())?.to_string();
     let keygen::Outcome { file, public, .. } = keygen::write(files, &to, &key, public)?;
-    let path = path_text(&file);
-    let mut json = json!({ "file": file, "public": public });
-    let mut text = String::new();
-    let notices: Vec<Notice> = match made {
-        None => {
-            text += &locale.say(ArchiveWitnessKeyWritten { path });
-            text += &format!("\n{}\n{public}\n", locale.say(ArchiveWitnessHandOut));
-            // The key is made, whether or not the folder lets itself be listed.
-            let left = left_behind(files, &file).unwrap_or_default();
-            left.into_iter().map(Notice::CosignedByEarlierKey).collect()
-        }
-        Some(made) => {
-            json["made"] = json!(made);
-            if made {
-                text += &(locale.say(ArchiveWasMade) + "\n");
-            }
-            text += &locale.say(ArchiveKeyWritten { path });
-            text += &format!("\n{}\n{public}\n", locale.say(ArchiveHandOut));
-            // This key has signed nothing yet.
-            let earlier = last(files, &file)?;
-            let is_there = files.is_regular(&earlier);
-            Vec::from_iter(is_there.then_some(Notice::CheckpointOfEarlierKey(earlier)))
-        }
+    // This key has signed nothing yet.
+    let earlier = last(files, &file)?;
+    let is_there = files.is_regular(&earlier);
+    let notices = Vec::from_iter(is_there.then_some(Notice::CheckpointOfEarlierKey(earlier)));
+    let made = archive.was_made();
+    let mut text = match made {
+        true => locale.say(ArchiveWasMade) + "\n",
+        false => String::new(),
     };
-    json["notices"] = json!(notices);
+    let path = path_text(&file);
+    let written = locale.say(ArchiveKeyWritten { path });
+    text += &format!("{written}\n{}\n{public}\n", locale.say(ArchiveHandOut));
+    let json = json!({ "file": file, "public": public, "made": made, "notices": notices });
     Ok(Report::new(text, json).with_notices(locale, &notices))
 }
 

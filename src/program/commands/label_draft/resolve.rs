@@ -125,7 +125,8 @@ impl LabelDraft {
         });
         let absent = absent.transpose()?;
         let previous = before.zip(relation);
-        let previous = previous.map(|(before, relation)| sealing::previous(before, &game, relation));
+        let previous =
+            previous.map(|(before, relation)| sealing::previous(before, &game, relation));
         let previous = previous.transpose()?;
         let so_far = before.map(|before| SoFar::of(before, &edition, Budget::RULING));
         let carried = |of| absent.and_then(|(side, used)| (side == of).then_some(used));
