@@ -1,5 +1,5 @@
-//! Stores envelopes: new ones, longer versions of known ones, and forks. Many rows are read and written at once, since on a
-//! server one after another would take most of the time.
+//! Stores envelopes: new ones, longer versions of known ones, and forks. Many rows are read and written at once,
+//! since on a server one after another would take most of the time.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -84,8 +84,8 @@ impl Archive {
         })
     }
 
-    /// Writes to the archive that was opened, and to no other: all of it or nothing. The work may be done more than once; only
-    /// the last time counts.
+    /// Writes to the archive that was opened, and to no other: all of it or nothing. The work may be done more than
+    /// once; only the last time counts.
     ///
     /// # Errors
     /// An error of the work or of the store.
@@ -294,7 +294,8 @@ impl Writer<'_> {
         self.rows.insert(schema::LEAF, LEAF, &leaves)
     }
 
-    /// Writes the rest: the size of the log and the roots of its whole subtrees, from which it grows further, and the flags.
+    /// Writes the rest: the size of the log and the roots of its whole subtrees, from which it grows further, and the
+    /// flags.
     fn end(&mut self) -> Result<(), StoreError> {
         self.flush()?;
         let whole = self.log.frontier.whole().iter();
@@ -308,8 +309,8 @@ impl Writer<'_> {
     }
 }
 
-/// Decides for every envelope again whether it is stored apart, and writes the flags that are others now. Where the index has
-/// another row, or none, `verify` says so.
+/// Decides for every envelope again whether it is stored apart, and writes the flags that are others now. Where the
+/// index has another row, or none, `verify` says so.
 fn decide(rows: &mut dyn Rows, roster: Option<&Roster>) -> Result<(), StoreError> {
     let changed = walk(rows, roster, &|_| ())?.other_flags();
     for flag in Flag::ALL {

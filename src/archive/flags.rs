@@ -1,5 +1,5 @@
-//! Which envelopes are stored apart: what is the same game, by its players, its position, its event and its round. The id of
-//! the game is chosen by whoever seals.
+//! Which envelopes are stored apart: what is the same game, by its players, its position, its event and its round.
+//! The id of the game is chosen by whoever seals.
 
 use std::collections::HashMap;
 
@@ -11,8 +11,8 @@ use envelope::crypto::{Digest, sha256};
 use envelope::{Fingerprint, Label};
 use rules::position::MAX_FEN_BYTES;
 
-/// What the flag of a stored file depends on. A file is a chain of versions: of one envelope there are the first, and those
-/// that go on in another way.
+/// What the flag of a stored file depends on. A file is a chain of versions: of one envelope there are the first, and
+/// those that go on in another way.
 pub(super) struct Chain {
     pub(super) id: u64,
     pub(super) fingerprint: Fingerprint,
@@ -34,8 +34,8 @@ pub(super) struct Seat {
 /// The hash of a text; `None` where there is none.
 type Text = Option<Digest>;
 
-/// The flag that each chain must have, in the order of the chains: all there are, or all there are of some boards. The chains
-/// of one envelope have one label, and so one board.
+/// The flag that each chain must have, in the order of the chains: all there are, or all there are of some boards.
+/// The chains of one envelope have one label, and so one board.
 pub(super) fn flags_of<'c>(chains: impl Iterator<Item = &'c Chain> + Clone) -> Vec<Flag> {
     let mut files: HashMap<Fingerprint, (u64, usize)> = HashMap::new();
     for chain in chains.clone() {
@@ -45,8 +45,8 @@ pub(super) fn flags_of<'c>(chains: impl Iterator<Item = &'c Chain> + Clone) -> V
     }
     let files = |chain: &Chain| files.get(&chain.fingerprint).copied();
     let is_first = |chain: &Chain| files(chain).is_some_and(|(first, _)| first == chain.id);
-    // Which of the files of one envelope is right is not for the archive to say. The first contends with rivals all the same,
-    // or a fork would take the mark from those.
+    // Which of the files of one envelope is right is not for the archive to say. The first contends with rivals all
+    // the same, or a fork would take the mark from those.
     let contends = |chain: &&Chain| is_first(chain) && chain.accepted && !chain.unknown;
     let mut boards: HashMap<Digest, Vec<&Chain>> = HashMap::new();
     for chain in chains.clone().filter(contends) {

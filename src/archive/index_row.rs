@@ -58,8 +58,8 @@ pub struct IndexRow {
     pub summary: Summary,
 }
 
-/// The columns of the index: what [`IndexRow::read`] reads, then the length and the leaf hash of the whole file, and the hash of
-/// its players and position.
+/// The columns of the index: what [`IndexRow::read`] reads, then the length and the leaf hash of the whole file, and
+/// the hash of its players and position.
 pub(super) const COLUMNS: &str = "envelope, flag, fingerprint, seal_number, head, game, adjournment, \
      sealed_by, white, black, arbiter, event, site, date, round, board, white_id, black_id, state, phase, \
      result, sealed_at, resume_at, resume_zone, resume_place, length, hash, seat";

@@ -7,8 +7,8 @@
 //! ```
 //!
 //! An envelope is stored byte for byte; of a longer version only the added bytes are stored. The versions and the
-//! rosters, in the order of storing, are the leaves of a transparency log ([`envelope::log`]). The index is made from the bytes:
-//! [`Archive::check`] makes it again and compares.
+//! rosters, in the order of storing, are the leaves of a transparency log ([`envelope::log`]). The index is made from
+//! the bytes: [`Archive::check`] makes it again and compares.
 //!
 //! | module | what it is |
 //! |---|---|
@@ -114,8 +114,8 @@ impl Archive {
         })
     }
 
-    /// Reads or writes in the archive that was opened, and in no other: a pooler that is set up badly may hand out another server
-    /// or schema. The work may be done more than once.
+    /// Reads or writes in the archive that was opened, and in no other: a pooler that is set up badly may hand out
+    /// another server or schema. The work may be done more than once.
     fn run<T>(
         &mut self,
         purpose: Purpose,
@@ -191,10 +191,10 @@ impl Log {
 
     /// Locks the archive's row for a writer, who holds it to the end of the transaction.
     ///
-    /// The lock on the row lets one writer after another number the leaves; a transaction that began before the last one
-    /// was committed is done again (`SERIALIZABLE`), and the primary key of `version` takes no leaf twice. Those three are
-    /// of one database. That the row and the leaves fit each other, if something else has written or a part was lost, is
-    /// asked here, so that nobody adds to what `verify` would find at fault.
+    /// The lock on the row lets one writer after another number the leaves; a transaction that began before the last
+    /// one was committed is done again (`SERIALIZABLE`), and the primary key of `version` takes no leaf twice. Those
+    /// three are of one database. That the row and the leaves fit each other, if something else has written or a part
+    /// was lost, is asked here, so that nobody adds to what `verify` would find at fault.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] unless the last leaf is where the log ends, and errors of the store.

@@ -130,7 +130,8 @@ impl Sought {
     }
 }
 
-/// A text as names are compared: small letters without accents, commas, hyphens and apostrophes, whichever way they were typed.
+/// A text as names are compared: small letters without accents, commas, hyphens and apostrophes, whichever way they
+/// were typed.
 fn folded(text: &str) -> String {
     let mut folded = fold(&text.replace(['‘', 'ʻ', '´', '′'], "'"));
     folded.retain(|letter| letter != '\'');

@@ -12,9 +12,9 @@
 //! — organiser …
 //! ```
 //!
-//! No envelope begins with that first line, so the bytes of a leaf say which of the two they are. A roster names the log
-//! before it, as a checkpoint does: it holds in one place only, and fixes everything before it. The first roster of a log
-//! chooses the key. The last one is in force.
+//! No envelope begins with that first line, so the bytes of a leaf say which of the two they are. A roster names the
+//! log before it, as a checkpoint does: it holds in one place only, and fixes everything before it. The first roster
+//! of a log chooses the key. The last one is in force.
 
 mod signed;
 
@@ -171,8 +171,9 @@ impl Roster {
         }
     }
 
-    /// The signers of an envelope, in the order of the signatures, and whether each is known. A player whose key is on no
-    /// roster, as that of a slip, is known by the acceptance of an arbiter who is: it covers the label with that key.
+    /// The signers of an envelope, in the order of the signatures, and whether each is known. A player whose key is
+    /// on no roster, as that of a slip, is known by the acceptance of an arbiter who is: it covers the label with
+    /// that key.
     pub fn signers(&self, envelope: &Envelope<Verified>) -> Vec<(String, Known)> {
         let signatures = envelope.signatures();
         let signed = || signatures.iter().zip(signed_at(envelope));

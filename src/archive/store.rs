@@ -1,8 +1,8 @@
 //! The database of an archive: a file (SQLite) or a server (PostgreSQL). Both answer the same SQL, a subset that
 //! `tests/archive/portable.rs` lists.
 //!
-//! Every transaction that writes is serialisable, but for the one that makes the tables: the whole work is done again when
-//! another transaction has interfered ([`Purpose`]).
+//! Every transaction that writes is serialisable, but for the one that makes the tables: the whole work is done again
+//! when another transaction has interfered ([`Purpose`]).
 
 mod address;
 mod error;
@@ -77,8 +77,8 @@ impl dyn Rows + '_ {
     /// Changes so many rows.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] where another number of rows has changed, since something in the store may have swallowed it,
-    /// and errors of the store.
+    /// [`StoreError::Damaged`] where another number of rows has changed, since something in the store may have
+    /// swallowed it, and errors of the store.
     pub(super) fn change(
         &mut self,
         rows: usize,
@@ -142,8 +142,8 @@ pub enum Purpose {
     Read,
     /// Writes, all of it or nothing. It is serialisable, and done again when another transaction has interfered.
     Write,
-    /// Makes the tables, unless they are there. Programs that do so at the same time take turns. Each sees what those before
-    /// it have made, so on a server this transaction is not serialisable (`READ COMMITTED`).
+    /// Makes the tables, unless they are there. Programs that do so at the same time take turns. Each sees what those
+    /// before it have made, so on a server this transaction is not serialisable (`READ COMMITTED`).
     Make,
 }
 
@@ -175,7 +175,8 @@ impl Location {
         if schemes.contains(&scheme.as_str()) {
             return Location::Server(Address::new(&format!("{scheme}://{rest}")));
         }
-        // `host=… dbname=…` names a server to PostgreSQL's programs: here it is refused, and no file of that name is made.
+        // `host=… dbname=…` names a server to PostgreSQL's programs: here it is refused, and no file of that name is
+        // made.
         let of_libpq = |word: &str| word.starts_with("host=") || word.starts_with("dbname=");
         match text.split_whitespace().any(of_libpq) {
             true => Location::Server(Address::new(text)),

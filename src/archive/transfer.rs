@@ -12,13 +12,13 @@ use envelope::log::{TreeHead, leaf_hash};
 const PAGE: usize = 256;
 
 impl Archive {
-    /// Copies everything into an archive that is empty or holds the beginning of this one, and returns the head that was
-    /// copied: what is added meanwhile comes with the next copy. A copy that was interrupted can be run again. `progress`
-    /// gets the number of leaves copied so far, and may end it.
+    /// Copies everything into an archive that is empty or holds the beginning of this one, and returns the head that
+    /// was copied: what is added meanwhile comes with the next copy. A copy that was interrupted can be run again.
+    /// `progress` gets the number of leaves copied so far, and may end it.
     ///
     /// # Errors
-    /// [`StoreError::OtherArchive`] if the other archive holds something else, [`StoreError::Damaged`] if it has another
-    /// root in the end, and errors of the stores.
+    /// [`StoreError::OtherArchive`] if the other archive holds something else, [`StoreError::Damaged`] if it has
+    /// another root in the end, and errors of the stores.
     pub fn copy_to<E: From<StoreError>>(
         &mut self,
         other: &mut Archive,
@@ -70,7 +70,8 @@ impl Archive {
         Ok(())
     }
 
-    /// Hands these leaves to `each` in the order of the log, with their numbers: whole files as of their versions, and rosters.
+    /// Hands these leaves to `each` in the order of the log, with their numbers: whole files as of their versions,
+    /// and rosters.
     ///
     /// # Errors
     /// Errors of `each` and of the store.
@@ -110,11 +111,13 @@ impl Archive {
         })
     }
 
-    /// Appends leaves from the number `from` on, and returns how many are new. Those that exist already must be the same.
+    /// Appends leaves from the number `from` on, and returns how many are new. Those that exist already must be the
+    /// same.
     ///
     /// # Errors
-    /// [`StoreError::OtherArchive`] if an existing leaf is another one or there are fewer leaves than before the first of
-    /// these, [`StoreError::Damaged`] for a roster that is not signed for its place, and errors of the store.
+    /// [`StoreError::OtherArchive`] if an existing leaf is another one or there are fewer leaves than before the
+    /// first of these, [`StoreError::Damaged`] for a roster that is not signed for its place, and errors of the
+    /// store.
     pub fn append(&mut self, from: u64, leaves: &[Leaf]) -> Result<u64, StoreError> {
         self.write(|writer| {
             let before = writer.log.frontier.size();

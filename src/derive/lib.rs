@@ -16,11 +16,11 @@
 //! }
 //! ```
 //!
-//! Of a type: kind, `message`, `hint`, `inner` and `give` hold for each variant that has none of its own. `give(most = LONGEST)`
-//! gives a value that is no field. Of a field: `"name"` names it in the message, `skip` leaves it out, `quoted` puts it between
-//! quotation marks, `display` takes its `Display`, `with = function` what the function makes of it. A `Phrase` has neither code
-//! nor kind; without a `message` its own is `part-PREFIX-VARIANT`, where the type says `#[fault("PREFIX")]`; that of an error with
-//! the code of its type is likewise `fault-CODE-VARIANT`.
+//! Of a type: kind, `message`, `hint`, `inner` and `give` hold for each variant that has none of its own. `give(most
+//! = LONGEST)` gives a value that is no field. Of a field: `"name"` names it in the message, `skip` leaves it out,
+//! `quoted` puts it between quotation marks, `display` takes its `Display`, `with = function` what the function makes
+//! of it. A `Phrase` has neither code nor kind; without a `message` its own is `part-PREFIX-VARIANT`, where the type
+//! says `#[fault("PREFIX")]`; that of an error with the code of its type is likewise `fault-CODE-VARIANT`.
 
 use proc_macro::TokenStream;
 use proc_macro2::{Ident, TokenStream as Code};

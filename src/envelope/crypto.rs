@@ -1,6 +1,6 @@
-//! Keys, signatures, locks, hashes: every cryptographic act of the crate. No other module
-//! names `ring`, `ed25519-dalek`, `hpke`, `x25519-dalek` or `argon2`, but for the TLS of the archive. Nothing here knows
-//! chess or files.
+//! Keys, signatures, locks, hashes: every cryptographic act of the crate. No other module names `ring`,
+//! `ed25519-dalek`, `hpke`, `x25519-dalek` or `argon2`, but for the TLS of the archive. Nothing here knows chess or
+//! files.
 //!
 //! | what | how | source |
 //! |---|---|---|

@@ -1,12 +1,13 @@
-//! Abstract interpretation (Cousot and Cousot): some men are followed move by move, the others only by where they may be.
+//! Abstract interpretation (Cousot and Cousot): some men are followed move by move, the others only by where they may
+//! be.
 //!
-//! What makes an exact search long is often beside the point: two kings and a wall of pawns come to a few
-//! hundred positions, and the bishops behind the wall multiply them by thousands. Here the kings, the
-//! pawns and some of the other men are *followed*: where each of them stands is known. The rest are *loose*; so may be pawns
-//! of one side where the other has none, which then count among what pawns became.
-//! An abstract *state* is a placement of the followed men, with a set of squares for each loose man, its *places*:
-//! the man stands on one of them if it is still on the board. All states that can come about are opened, and the
-//! places are widened until nothing new comes of it. Where the abstraction allows no mate, the game has none.
+//! What makes an exact search long is often beside the point: two kings and a wall of pawns come to a few hundred
+//! positions, and the bishops behind the wall multiply them by thousands. Here the kings, the pawns and some of the
+//! other men are *followed*: where each of them stands is known. The rest are *loose*; so may be pawns of one side
+//! where the other has none, which then count among what pawns became. An abstract *state* is a placement of the
+//! followed men, with a set of squares for each loose man, its *places*: the man stands on one of them if it is still
+//! on the board. All states that can come about are opened, and the places are widened until nothing new comes of it.
+//! Where the abstraction allows no mate, the game has none.
 //!
 //! [`transitions`] says why no game leaves the abstraction, [`mate_test`] why no mate is overlooked, [`refinement`]
 //! which men are followed. Unlike the regions of the men, an abstraction knows who is to move: a side may leave its
@@ -195,8 +196,8 @@ impl Abstraction {
     }
 }
 
-/// The pawns that need not be followed: those of one side, if the other has none. Then nobody takes en passant, and all that such
-/// a pawn can do a queen can; so it counts as what a pawn became from the start.
+/// The pawns that need not be followed: those of one side, if the other has none. Then nobody takes en passant, and
+/// all that such a pawn can do a queen can; so it counts as what a pawn became from the start.
 fn may_be_loose(board: &Board) -> Bitboard {
     let of = |color: Color| board.by_piece(color.pawn());
     match of(Color::White).any() && of(Color::Black).any() {

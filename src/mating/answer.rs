@@ -105,8 +105,8 @@ pub enum Ground {
     /// Where the kings, the pawns and some more men are followed move by move, and of the others only where
     /// they may be, all that can follow was looked at, and no mate is among it.
     Outlined {
-        /// The squares on which the men stand that are followed besides kings and pawns; and pawns that are not, which only
-        /// those of one side can be if the other has none.
+        /// The squares on which the men stand that are followed besides kings and pawns; and pawns that are not,
+        /// which only those of one side can be if the other has none.
         followed: Bitboard,
         /// How many placements of the followed men that was, with the side to move.
         states: u64,

@@ -118,7 +118,8 @@ fn either_can_mate_from(start: &Start, limit: MoveLimit) -> ByColor<Option<CanMa
 /// The most forced moves that are played: they might go round for ever.
 const MOST_FORCED: u64 = 64;
 
-/// The position behind the moves that are the only legal ones: the side can mate from there if and only if it can before them.
+/// The position behind the moves that are the only legal ones: the side can mate from there if and only if it can
+/// before them.
 struct Start {
     position: Chess,
     /// The moves that lead to it.
@@ -172,8 +173,8 @@ impl Start {
         (!material::may_mate(position.board(), side)).then_some(CanMate::No(Ground::Material))
     }
 
-    /// The answer for the position before the forced moves. What ends the game or is short of men behind them is not on the
-    /// board yet: it is told as everything that can be reached.
+    /// The answer for the position before the forced moves. What ends the game or is short of men behind them is not
+    /// on the board yet: it is told as everything that can be reached.
     fn answer_before(&self, asked: &Chess, side: Color, answer: CanMate) -> CanMate {
         let forced = self.forced.len() as u64;
         match answer {

@@ -55,9 +55,9 @@ pub(super) fn may_mate(board: &Board, side: Color) -> bool {
     !one_colour
 }
 
-/// How many half-moves a mate by `side` takes at least, where one queen or rook against a bare king is all it has: then the
-/// king stands on the edge and the other two squares away (the test goes through all mates), and each half-move brings either
-/// nearer by one square at most. 0 in any other material.
+/// How many half-moves a mate by `side` takes at least, where one queen or rook against a bare king is all it has:
+/// then the king stands on the edge and the other two squares away (the test goes through all mates), and each
+/// half-move brings either nearer by one square at most. 0 in any other material.
 pub(super) fn least(position: &Chess, side: Color) -> u32 {
     let board = position.board();
     let own = board.by_color(side) & !board.kings();

@@ -49,7 +49,8 @@ pub enum Layer {
         /// How many men can neither move nor be taken.
         fixed: u32,
     },
-    /// All that kings, pawns and some more men can come to, the others and the pawns that are named wherever they may be.
+    /// All that kings, pawns and some more men can come to, the others and the pawns that are named wherever they may
+    /// be.
     Outlined {
         /// Where the men stand that are followed besides kings and pawns, and the pawns that are not followed, as `a1`.
         followed: Vec<String>,

@@ -1,11 +1,10 @@
 //! The search: every position that can be reached, those first that seem nearest to a mate.
 //!
-//! One set serves both answers. A mate that turns up is a "yes" with the path that led to it; when
-//! nothing is left to look at, everything that can be reached has been looked at, and that is a
-//! "no", whatever the order was. The order is a guess, and guesses can be led astray; so two
-//! of them and the way to target mates take turns with what was seldom seen, and every eighth position is taken in the order of
-//! discovery. In between, abstractions are explored: they may prove a "no" long before everything
-//! was looked at.
+//! One set serves both answers. A mate that turns up is a "yes" with the path that led to it; when nothing is left to
+//! look at, everything that can be reached has been looked at, and that is a "no", whatever the order was. The order
+//! is a guess, and guesses can be led astray; so two of them and the way to target mates take turns with what was
+//! seldom seen, and every eighth position is taken in the order of discovery. In between, abstractions are explored:
+//! they may prove a "no" long before everything was looked at.
 //!
 //! What a theorem rules out is not looked behind: positions whose material allows no mate, and,
 //! after a capture, a pawn's move or a check at the start, those that are locked. And now and then a line

@@ -32,8 +32,8 @@ const SCRIPTS: &[&str] = &[
     include_str!("check_page/page.js"),
 ];
 
-/// Writes the page. `digest` is SHA-256 in base64; `editions` are the editions of the Laws that have a title, each as a label
-/// says it: `fide-2023` and the digest of its file, with a blank between.
+/// Writes the page. `digest` is SHA-256 in base64; `editions` are the editions of the Laws that have a title, each as
+/// a label says it: `fide-2023` and the digest of its file, with a blank between.
 pub fn check_page(digest: impl Fn(&str) -> String, editions: &BTreeMap<String, String>) -> String {
     let editions = serde_json::json!(editions);
     let scripts = SCRIPTS.join("\n");

@@ -58,8 +58,9 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Where the system limits the size of files (`ulimit -f`), a write that goes beyond it ends a process that does not hear the
-/// signal, in the midst of what it writes. One that does gets an error, as from a full disk, and takes back what it began.
+/// Where the system limits the size of files (`ulimit -f`), a write that goes beyond it ends a process that does not
+/// hear the signal, in the midst of what it writes. One that does gets an error, as from a full disk, and takes back
+/// what it began.
 #[cfg(unix)]
 fn outlive_the_limit_of_file_sizes() {
     let heard = Arc::new(AtomicBool::new(false));
@@ -74,8 +75,9 @@ fn understood(arguments: &[OsString]) -> Result<Cli, clap::Error> {
     Cli::try_parse_from(with_game_behind(arguments))
 }
 
-/// The arguments, with the id of a game put behind `--` where it begins with a hyphen, as one in 64 does: anywhere else clap
-/// takes it for an option. If clap allowed hyphens there, a misspelt option would be taken for an id, and its value blamed.
+/// The arguments, with the id of a game put behind `--` where it begins with a hyphen, as one in 64 does: anywhere
+/// else clap takes it for an option. If clap allowed hyphens there, a misspelt option would be taken for an id, and
+/// its value blamed.
 fn with_game_behind(arguments: &[OsString]) -> Vec<OsString> {
     let mut words = arguments.to_vec();
     let is_id = |word: &OsString| {

@@ -1,8 +1,8 @@
 //! One file a command: its arguments, what it does, and what it says; and the list of them, from which the parser, the
 //! help, the manual pages and `docs/cli.md` follow.
 //!
-//! What the desk ([`crate::desk`]) needs too is a function that takes values, keys already unlocked, and gives an outcome:
-//! data that [`crate::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.
+//! What the desk ([`crate::desk`]) needs too is a function that takes values, keys already unlocked, and gives an
+//! outcome: data that [`crate::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.
 
 pub mod accept;
 pub mod archive;

@@ -195,8 +195,8 @@ impl Opened {
     }
 }
 
-/// Resolves when the program is asked to end and nothing would be lost, or is asked again; or when a window has closed the
-/// desk.
+/// Resolves when the program is asked to end and nothing would be lost, or is asked again; or when a window has
+/// closed the desk.
 async fn ended(desk: &Desk, mut signals: Signals) {
     let mut was_asked = false;
     loop {

@@ -213,8 +213,8 @@ impl Files {
         Writing::locked(self, path)?.look(existing).map(drop)
     }
 
-    /// Takes the lock of a name for as long as the process wants to be the only one, without a wait; the file of that name
-    /// need not be there. Nothing where another has it, or has just let it go.
+    /// Takes the lock of a name for as long as the process wants to be the only one, without a wait; the file of that
+    /// name need not be there. Nothing where another has it, or has just let it go.
     ///
     /// # Errors
     ///

@@ -1,4 +1,5 @@
-//! The program `adjourn`: prose, files, paper, browser and terminal over the libraries. Nobody else uses anything of it; tests do.
+//! The program `adjourn`: prose, files, paper, browser and terminal over the libraries. Nobody else uses anything of
+//! it; tests do.
 //!
 //! | module | what it is | uses |
 //! |---|---|---|

@@ -29,8 +29,8 @@ pub const WIDTH: usize = 80;
 /// The columns of the tables about editions.
 pub const WIDE: usize = 100;
 
-/// The pieces of a text that may stand in lines of their own, and whether a blank stands before each: words, and the parts of
-/// a double name, but not of a seal number.
+/// The pieces of a text that may stand in lines of their own, and whether a blank stands before each: words, and the
+/// parts of a double name, but not of a seal number.
 fn pieces(text: &str) -> impl Iterator<Item = (bool, &str)> {
     let words = text.split(' ').filter(|word| !word.is_empty());
     words.flat_map(|word| {

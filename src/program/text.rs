@@ -1,5 +1,5 @@
-//! What is said to people: the sentences of [`words`] about the Laws, and those about files, labels, paper and the archive, which
-//! only the program knows.
+//! What is said to people: the sentences of [`words`] about the Laws, and those about files, labels, paper and the
+//! archive, which only the program knows.
 //!
 //! Whatever came from outside passes [`escaped`] before it is put into a sentence, so that no name
 //! and no written move can move the cursor or turn the direction of a line.

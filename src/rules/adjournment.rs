@@ -1,10 +1,10 @@
 //! The rules of an adjourned game from the sealing to the end (Appendix A): what may be recorded, and what follows.
 //!
-//! Everything that happens is an [`Event`]. [`fold`] turns the recorded events into a [`State`]: where the game stands,
-//! whose clock runs, and how the game ended. A state is computed each time and never stored. An event that the state
-//! does not permit has no effect; [`State::permits`] says so beforehand. An envelope opens only with a [`MayOpen`],
-//! which only a state can make. Where the Laws are silent the state names a [`Gap`](super::ruling::Gap), and the arbiter
-//! decides.
+//! Everything that happens is an [`Event`]. [`fold`] turns the recorded events into a [`State`]: where the game
+//! stands, whose clock runs, and how the game ended. A state is computed each time and never stored. An event that
+//! the state does not permit has no effect; [`State::permits`] says so beforehand. An envelope opens only with a
+//! [`MayOpen`], which only a state can make. Where the Laws are silent the state names a [`Gap`](super::ruling::Gap),
+//! and the arbiter decides.
 
 mod announced;
 mod clocks;

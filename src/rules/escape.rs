@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// Whether `character` may not stand in any text of the format, nor on a terminal: Cc, Cf, Zl, Zp, Co, Cs and noncharacters of
-/// Unicode 14.0, and what is drawn as nothing (fillers, variation selectors, the empty Braille pattern), as `docs/format.md` §2
-/// fixes them. The planes' last two code points are tested apart.
+/// Whether `character` may not stand in any text of the format, nor on a terminal: Cc, Cf, Zl, Zp, Co, Cs and
+/// noncharacters of Unicode 14.0, and what is drawn as nothing (fillers, variation selectors, the empty Braille
+/// pattern), as `docs/format.md` §2 fixes them. The planes' last two code points are tested apart.
 pub fn is_refused(character: char) -> bool {
     let code = u32::from(character);
     code & 0xFFFE == 0xFFFE

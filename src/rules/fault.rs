@@ -1,5 +1,6 @@
-//! What an error is to people: a code that never changes, a kind, and a message with its values. No words: who speaks to people
-//! has them, by the message's id. An error says so by `#[derive(Fault)]`, a part of a sentence by `#[derive(Phrase)]`.
+//! What an error is to people: a code that never changes, a kind, and a message with its values. No words: who speaks
+//! to people has them, by the message's id. An error says so by `#[derive(Fault)]`, a part of a sentence by
+//! `#[derive(Phrase)]`.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -81,7 +82,8 @@ pub trait Fault: Phrase + Error + Send + Sync + 'static {
     fn code(&self) -> &'static str;
     /// What fixes the exit code.
     fn kind(&self) -> Kind;
-    /// The id of the message that says what to do, `advice-…`; else it is the attribute `hint` of the message with that id.
+    /// The id of the message that says what to do, `advice-…`; else it is the attribute `hint` of the message with
+    /// that id.
     fn hint(&self) -> &'static str;
 }
 

@@ -1,5 +1,5 @@
-//! The values of entries: what they are, what gives them, and what takes them. They are read from a file, from words on a
-//! command line, or from a form: whatever can give a value for a key is a [`ReadFields`].
+//! The values of entries: what they are, what gives them, and what takes them. They are read from a file, from words
+//! on a command line, or from a form: whatever can give a value for a key is a [`ReadFields`].
 
 use std::borrow::Cow;
 

@@ -133,8 +133,8 @@ fn automatic_draw(position: &Chess, history: &[Chess], edition: &Edition) -> Opt
     (counts && position.halfmoves() >= SEVENTYFIVE_MOVES).then_some(End::Seventyfive)
 }
 
-/// Whether in `position`, the last of `history`, this edition lets the arbiter declare a draw, and by which rule (14K of
-/// US Chess). Mate takes precedence, and is not looked at here.
+/// Whether in `position`, the last of `history`, this edition lets the arbiter declare a draw, and by which rule (14K
+/// of US Chess). Mate takes precedence, and is not looked at here.
 pub(super) fn draw_by_arbiter(
     position: &Chess,
     history: &[Chess],

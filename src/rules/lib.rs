@@ -1,12 +1,11 @@
 //! The rules core: what a written move means and what follows from it, under which article of which
 //! edition of the FIDE Laws of Chess.
 //!
-//! Data flows one way. A [`score`] gives the game and its last [`position`]; the player's own text,
-//! in its recorded [`notation`], becomes a [`reading`]; the reading, in an [`edition`] of the Laws,
-//! becomes a [`ruling`], which asks [`mating`] the one hard question: can this side still mate?
-//! [`repetition`] says when a position stood on the board, [`game_over`] when a game is over by itself, [`adjournment`] is
-//! the life of the envelope around a ruling, and [`comparison`] puts the same question to every edition. No cryptography,
-//! no files, no terminal.
+//! Data flows one way. A [`score`] gives the game and its last [`position`]; the player's own text, in its recorded
+//! [`notation`], becomes a [`reading`]; the reading, in an [`edition`] of the Laws, becomes a [`ruling`], which asks
+//! [`mating`] the one hard question: can this side still mate? [`repetition`] says when a position stood on the
+//! board, [`game_over`] when a game is over by itself, [`adjournment`] is the life of the envelope around a ruling,
+//! and [`comparison`] puts the same question to every edition. No cryptography, no files, no terminal.
 //!
 //! ```
 //! use mating::Budget;

@@ -1,12 +1,13 @@
 //! The notations in which a move may be written. Players may use the piece letters of their own language (FIDE Laws,
 //! appendix on algebraic notation). The notation is recorded on the label and never guessed.
 //!
-//! A language is data: its letters and its words, a table of `notation/languages.toml`. The reader asks in three ways.
-//! [`Language::man`] says which man the signs at the front name, the longest letter first. [`Language::plain`] says which
-//! Latin sign a letter of the language's own script stands for. [`Language::terms`] says what a word, or a few words together,
-//! can mean; the reader tries the longest phrase first, [`LONGEST_PHRASE`] words at most. One word may have two meanings,
-//! which its place tells apart: `şah` is a Turkish king in front of a square, and check behind it. A word of one
-//! letter, as the Italian `a` in `Torre a d1`, is a word only in front of a whole square; else it is a file.
+//! A language is data: its letters and its words, a table of `notation/languages.toml`. The reader asks in three
+//! ways. [`Language::man`] says which man the signs at the front name, the longest letter first. [`Language::plain`]
+//! says which Latin sign a letter of the language's own script stands for. [`Language::terms`] says what a word, or a
+//! few words together, can mean; the reader tries the longest phrase first, [`LONGEST_PHRASE`] words at most. One
+//! word may have two meanings, which its place tells apart: `şah` is a Turkish king in front of a square, and check
+//! behind it. A word of one letter, as the Italian `a` in `Torre a d1`, is a word only in front of a whole square;
+//! else it is a file.
 
 mod pinned;
 #[cfg(test)]
@@ -56,8 +57,8 @@ pub struct Letter {
     pub proper_case: bool,
 }
 
-/// A row a language, in the order of the codes: its name, and the code written on the label, two letters (ISO 639-1), and those
-/// of the script (ISO 15924) where a language has two.
+/// A row a language, in the order of the codes: its name, and the code written on the label, two letters (ISO 639-1),
+/// and those of the script (ISO 15924) where a language has two.
 macro_rules! languages {
     ($($language:ident = $code:literal,)+) => {
         /// A language whose piece letters and words are known.
@@ -120,8 +121,8 @@ const CYRILLIC: (&str, &str) = ("асехХоО", "acexxOO");
 const GREEK: (&str, &str) = ("αβγδεζηθχΧοΟ", "abcdefghxxOO");
 
 impl Language {
-    /// The letters and words of the language; those of the table, where the label has letters of its own. `None` where there is
-    /// no such table.
+    /// The letters and words of the language; those of the table, where the label has letters of its own. `None`
+    /// where there is no such table.
     fn vocabulary(self) -> Option<&'static Vocabulary> {
         Vocabulary::of(self.code())
     }
@@ -166,9 +167,10 @@ impl Language {
     /// The Latin sign that a letter of the language's own script stands for where no man is named: a file from `a` to
     /// `h`, the cross of a capture `x`, or the `O` of castling.
     ///
-    /// Cyrillic letters stand for the sign that they look like and for no other: `х` is a capture and never the file h.
-    /// Files are Latin in Russian, Ukrainian and Serbian, and phonetic ones (`ф` for f) would make `фe5` a queen and a
-    /// pawn. Greek scores count the files from `α` to `θ`; where such a letter looks like a Latin file, it is that file.
+    /// Cyrillic letters stand for the sign that they look like and for no other: `х` is a capture and never the file
+    /// h. Files are Latin in Russian, Ukrainian and Serbian, and phonetic ones (`ф` for f) would make `фe5` a queen
+    /// and a pawn. Greek scores count the files from `α` to `θ`; where such a letter looks like a Latin file, it is
+    /// that file.
     pub fn plain(self, sign: char) -> Option<char> {
         // The king's letter tells the script.
         let (own, latin) = match self.letter(Role::King).chars().next()? {
@@ -248,7 +250,8 @@ pub enum Notation {
     Iccf,
     /// English descriptive: `P-K4`, `KR-B1`, `QxP ch`.
     Descriptive,
-    /// A notation that this version does not know, and whose label gives no letters: what is written in it, people read.
+    /// A notation that this version does not know, and whose label gives no letters: what is written in it, people
+    /// read.
     Unknown(NotationCode),
 }
 

@@ -33,7 +33,8 @@ pub struct Loaded {
 /// Something that is allowed in a FEN and is often a slip of whoever wrote it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Warning)]
 pub enum Warning {
-    // King and rook stand at home and the right to castle is not given. It decides whether positions are the same (9.2), hence claims.
+    // King and rook stand at home and the right to castle is not given. It decides whether positions are the same
+    // (9.2), hence claims.
     /// {side}'s king and rook stand at home, but the right to castle is not given ({wing:?})
     #[fault("fen/castling-right-absent")]
     CastlingRightAbsent {
@@ -50,8 +51,10 @@ pub enum Warning {
         #[fault(display)]
         square: Square,
     },
-    // The half-move clock is more than the moves before can have made it: 50 and 75 moves are counted by it (9.3, 9.6.2).
-    /// the half-move clock {clock} cannot be at move {number}: there it is at most {most}. Correct the FEN, since 50 and 75 moves are counted by it
+    // The half-move clock is more than the moves before can have made it: 50 and 75 moves are counted by it (9.3,
+    // 9.6.2).
+    /// the half-move clock {clock} cannot be at move {number}: there it is at most {most}. Correct the FEN, since 50
+    /// and 75 moves are counted by it
     #[fault("fen/impossible-clock")]
     HalfmoveClock {
         /// As given.
@@ -380,8 +383,8 @@ fn doubts(position: &Chess) -> Vec<Warning> {
     warnings
 }
 
-/// A half-move clock that no game has there. Positions are often written down with small counters that mean nothing: only
-/// one that comes near to what it decides is held against the captures as well.
+/// A half-move clock that no game has there. Positions are often written down with small counters that mean nothing:
+/// only one that comes near to what it decides is held against the captures as well.
 fn doubt_of_clock(position: &Chess) -> Option<Warning> {
     // 9.3(a): with the move that is written it is a hundred.
     const DECIDES: u32 = 99;

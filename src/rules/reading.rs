@@ -3,9 +3,9 @@
 //! The text as written governs, in the notation recorded on the label. A bad move is a fact with a consequence, not an
 //! error of the program: [`read`] always answers.
 //!
-//! A text is read in three steps. First its number, check signs and draw offer are taken off (`annotations`). The rest is
-//! parsed into a `description`, without the board (`algebraic`, `iccf`, `descriptive`). Then the description is compared
-//! with every legal move. Nothing is tried in another language.
+//! A text is read in three steps. First its number, check signs and draw offer are taken off (`annotations`). The
+//! rest is parsed into a `description`, without the board (`algebraic`, `iccf`, `descriptive`). Then the description
+//! is compared with every legal move. Nothing is tried in another language.
 //!
 //! A text that says no legal move so is read once more, as people write (`usual`): with a time, a name or the expected
 //! reply beside the move, in words (`parts`), in capitals (`letters`). One legal move that is left is read, with a

@@ -1,8 +1,8 @@
 //! When a position stood on the board, and why a picture of it that looks the same is another position (9.2).
 //!
-//! "Positions are considered the same if the same player has the move, pieces of the same kind and colour occupy the same
-//! squares, and the possible moves of all the pieces of both players are the same": a right to castle or to take in
-//! passing that is lost since makes an earlier picture another position.
+//! "Positions are considered the same if the same player has the move, pieces of the same kind and colour occupy the
+//! same squares, and the possible moves of all the pieces of both players are the same": a right to castle or to take
+//! in passing that is lost since makes an earlier picture another position.
 
 use serde::{Serialize, Serializer};
 use shakmaty::san::SanPlus;

@@ -1,4 +1,5 @@
-//! The seal number of an envelope: the short form of its fingerprint, to read aloud and search by (`docs/format.md` §3.4).
+//! The seal number of an envelope: the short form of its fingerprint, to read aloud and search by (`docs/format.md`
+//! §3.4).
 
 use std::fmt::{self, Write};
 use std::str::FromStr;

@@ -39,8 +39,9 @@ impl Word for Color {
 /// No name has more characters; distance costs the product of the lengths.
 const LONGEST_MISSPELT: usize = 60;
 
-/// The names that the writer of `written` may have meant, at most so many, the nearest first: misspelt, in other letter case,
-/// with a blank or a hyphen for `_`, or under another heading (`rules.late` for `adjournment.late`, `Rome` for `Europe/Rome`).
+/// The names that the writer of `written` may have meant, at most so many, the nearest first: misspelt, in other
+/// letter case, with a blank or a hyphen for `_`, or under another heading (`rules.late` for `adjournment.late`,
+/// `Rome` for `Europe/Rome`).
 pub fn nearest(
     written: &str,
     names: impl IntoIterator<Item = &'static str>,

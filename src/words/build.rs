@@ -1,5 +1,6 @@
-//! From the Fluent files beside this one to what the package carries: the text of all messages of a language, where each one
-//! ends, and a type for each, so that the compiler sees which are missing, or told without what belongs into them.
+//! From the Fluent files beside this one to what the package carries: the text of all messages of a language, where
+//! each one ends, and a type for each, so that the compiler sees which are missing, or told without what belongs into
+//! them.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -15,8 +16,8 @@ use languages::Messages;
 /// The messages that only the check page says begin so.
 const OF_CHECK_PAGE: &str = "check-";
 
-/// What is said by its id, since an error, a kind of entry, a word or a key of an edition names it: tests compare these with what
-/// names them.
+/// What is said by its id, since an error, a kind of entry, a word or a key of an edition names it: tests compare
+/// these with what names them.
 const BY_ID: [&str; 7] = [
     "advice-", "concept-", "entry-", "fault-", "part-", "rule-", "warning-",
 ];

@@ -92,8 +92,9 @@ pub fn in_session(
     })
 }
 
-/// What was understood of a moment that was typed: `Monday 23 November 2026, 14:30, tomorrow`, and how soon it is where
-/// less than an hour is left, since a move must be sealed before. `now` is the present, `elsewhere` whether its zone is to be named.
+/// What was understood of a moment that was typed: `Monday 23 November 2026, 14:30, tomorrow`, and how soon it is
+/// where less than an hour is left, since a move must be sealed before. `now` is the present, `elsewhere` whether its
+/// zone is to be named.
 pub fn understood(
     locale: &Locale,
     at: &Moment,
@@ -159,8 +160,8 @@ fn day_in_words(locale: &Locale, day: u32, month: u32, year: String) -> String {
     locale.say(crate::message::Date { day, month, year })
 }
 
-/// The date of a score in words, as far as it is known (PGN Standard, 8.1.1.3): `1 September 1972`, `September 1972`, `1972`.
-/// Another text stays as it is.
+/// The date of a score in words, as far as it is known (PGN Standard, 8.1.1.3): `1 September 1972`, `September 1972`,
+/// `1972`. Another text stays as it is.
 pub fn date_of_score(locale: &Locale, written: &str) -> String {
     in_words(locale, written).unwrap_or_else(|| rules::escaped(written).into_owned())
 }

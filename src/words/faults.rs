@@ -1,8 +1,9 @@
-//! What is wrong and what to do about it, for any error: by the id of its message, with its values as each reader knows them.
+//! What is wrong and what to do about it, for any error: by the id of its message, with its values as each reader
+//! knows them.
 //!
-//! A message has an attribute for a reader whom it tells otherwise: `.terminal` to whoever answers questions there and at the desk,
-//! `.desk` at the desk alone. `.hint` says what to do, `.hint-terminal` and `.hint-desk` likewise; or a message of its own
-//! does, for several errors.
+//! A message has an attribute for a reader whom it tells otherwise: `.terminal` to whoever answers questions there
+//! and at the desk, `.desk` at the desk alone. `.hint` says what to do, `.hint-terminal` and `.hint-desk` likewise;
+//! or a message of its own does, for several errors.
 
 use fluent_bundle::FluentArgs;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions, FluentNumberType};
@@ -28,7 +29,8 @@ pub enum Reader {
     Desk,
 }
 
-/// The flag that gives what a key of the label holds, and how its value is called, where there is one: `--white`, `NAME`.
+/// The flag that gives what a key of the label holds, and how its value is called, where there is one: `--white`,
+/// `NAME`.
 pub type Flags = fn(&str) -> Option<[String; 2]>;
 
 impl Reader {

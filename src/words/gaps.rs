@@ -7,8 +7,8 @@ use rules::adjournment::StatedGap;
 use rules::edition::Edition;
 use rules::ruling::{Authority, Gap, Opinion};
 
-/// The question, the facts, the articles nearest to it as `edition` prints them, whether it waits for the arbiter, and what was
-/// said of it under other rules; without a full stop.
+/// The question, the facts, the articles nearest to it as `edition` prints them, whether it waits for the arbiter,
+/// and what was said of it under other rules; without a full stop.
 pub fn gap(locale: &Locale, stated: &StatedGap, edition: &Edition) -> String {
     let mut gap = match stated.gap {
         // 13F of US Chess.

@@ -1,12 +1,13 @@
 //! What is said to people of the Laws, in each language.
 //!
-//! Every sentence is chosen by typed values: a [`ruling`](explanation) and why it is what it is, what was [recorded](event), what
-//! [may happen](permitted) next, where the Laws are [silent](gap), what an [edition](rule_value) says, and for any
-//! [error](rules::fault::Fault) what is wrong and what to do about it. A [`Locale`] is a language: its sentences are in a Fluent
-//! file of its own, and a further language is a further file. No terminal, no files; builds for `wasm32-unknown-unknown`.
+//! Every sentence is chosen by typed values: a [`ruling`](explanation) and why it is what it is, what was
+//! [recorded](event), what [may happen](permitted) next, where the Laws are [silent](gap), what an
+//! [edition](rule_value) says, and for any [error](rules::fault::Fault) what is wrong and what to do about it. A
+//! [`Locale`] is a language: its sentences are in a Fluent file of its own, and a further language is a further file.
+//! No terminal, no files; builds for `wasm32-unknown-unknown`.
 //!
-//! Whatever came from outside passes [`escaped`](rules::escaped) before it is put into a sentence, so that no name and no written
-//! move can move the cursor or turn the direction of a line.
+//! Whatever came from outside passes [`escaped`](rules::escaped) before it is put into a sentence, so that no name
+//! and no written move can move the cursor or turn the direction of a line.
 //!
 //! ```
 //! use adjourn_words::{Locale, explanation};

@@ -113,7 +113,8 @@ impl Locale {
         }
     }
 
-    /// What is said of a kind of entry: its sentence; with an attribute its permission, its button, or one of its fields.
+    /// What is said of a kind of entry: its sentence; with an attribute its permission, its button, or one of its
+    /// fields.
     pub fn entry(
         &self,
         kind: EventKind,

@@ -1,5 +1,5 @@
-//! The messages: a type for each one with the values that it takes, made by `build.rs` of the languages' files. A test of the
-//! program names those that nothing says.
+//! The messages: a type for each one with the values that it takes, made by `build.rs` of the languages' files. A
+//! test of the program names those that nothing says.
 
 #![allow(missing_docs)]
 

@@ -36,7 +36,8 @@ pub fn alternatives(locale: &Locale, names: &[impl AsRef<str>]) -> String {
     names.fold(first, |before, last| locale.say(ListOr { before, last }))
 }
 
-/// A time control as people say it: `40 moves in 2 hours, then 1 hour`; as they type it, where its words would leave something open.
+/// A time control as people say it: `40 moves in 2 hours, then 1 hour`; as they type it, where its words would leave
+/// something open.
 pub fn time_control(locale: &Locale, control: &TimeControl) -> String {
     let said = |stage: &Stage| {
         let base = stage.base.as_seconds();

@@ -103,8 +103,8 @@ pub(crate) fn in_force(
     read(schema::LAST_ROSTER, Some(&first.key))
 }
 
-/// The roster that this key, or without one the key that it names itself, has signed for this leaf of this log; `None` for
-/// other bytes.
+/// The roster that this key, or without one the key that it names itself, has signed for this leaf of this log;
+/// `None` for other bytes.
 pub(crate) fn opened(
     bytes: &[u8],
     leaf: u64,

@@ -113,8 +113,8 @@ impl Address {
     }
 }
 
-/// A parameter of the address, as it was given. What it says must not depend on how it is spelt, so it is decoded (RFC 3986,
-/// section 2.1).
+/// A parameter of the address, as it was given. What it says must not depend on how it is spelt, so it is decoded
+/// (RFC 3986, section 2.1).
 pub(super) struct Parameter<'a> {
     pub(super) given: &'a str,
     /// What stands before the equals sign.

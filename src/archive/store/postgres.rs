@@ -1,8 +1,8 @@
 //! The store on a server: PostgreSQL, or another server with its protocol.
 //!
-//! Writers are serialisable. Readers need no more than one snapshot (`REPEATABLE READ READ ONLY`), which a standby gives as
-//! well: every writer begins by locking the archive's row, so writers come one after another, and each snapshot is the
-//! beginning of one log.
+//! Writers are serialisable. Readers need no more than one snapshot (`REPEATABLE READ READ ONLY`), which a standby
+//! gives as well: every writer begins by locking the archive's row, so writers come one after another, and each
+//! snapshot is the beginning of one log.
 
 mod connection;
 mod failure;
@@ -28,12 +28,13 @@ const TRIES: u32 = 200;
 /// How long to wait for a commit to be confirmed. A server whose synchronous standby is away confirms none.
 const COMMIT: Wait = Wait::Commit { seconds: 60 };
 
-/// After how many seconds the server ends a transaction whose client asks nothing more. It may have gone without a word, and
-/// what it holds is then free before those who wait for it give up. No archive lets a moment pass between two statements; a
-/// machine that slept begins again.
+/// After how many seconds the server ends a transaction whose client asks nothing more. It may have gone without a
+/// word, and what it holds is then free before those who wait for it give up. No archive lets a moment pass between
+/// two statements; a machine that slept begins again.
 const IDLE: u32 = 30;
 
-/// Lets one program after another make the tables of a database. Its value has no meaning but to be of no other program.
+/// Lets one program after another make the tables of a database. Its value has no meaning but to be of no other
+/// program.
 const MAKERS: i64 = 0x61646a_6f75726e;
 
 /// The store on a server.
@@ -103,9 +104,9 @@ impl Server {
 }
 
 impl Connection {
-    /// Begins a transaction, and says how long to wait for a lock and for a client, and which schema is meant. It holds for
-    /// this transaction alone. A pooler may give the next one another connection to the server, which others use meanwhile:
-    /// what was said on the first would be lost, or meant for somebody else's archive.
+    /// Begins a transaction, and says how long to wait for a lock and for a client, and which schema is meant. It
+    /// holds for this transaction alone. A pooler may give the next one another connection to the server, which
+    /// others use meanwhile: what was said on the first would be lost, or meant for somebody else's archive.
     fn begin(&self, purpose: Purpose) -> Result<String, StoreError> {
         if purpose != Purpose::Read && !self.writable {
             return Err(StoreError::Unreachable {

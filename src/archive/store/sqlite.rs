@@ -37,8 +37,8 @@ pub(super) struct File {
 }
 
 impl File {
-    /// Opens the file. Whoever makes one at the same time as others waits for them: SQLite itself does not wait everywhere
-    /// while it turns the write-ahead log on.
+    /// Opens the file. Whoever makes one at the same time as others waits for them: SQLite itself does not wait
+    /// everywhere while it turns the write-ahead log on.
     pub(super) fn open(path: &Path, make: bool, told: &Told) -> Result<File, StoreError> {
         // A relative path names a file, whatever it is called: SQLite has `:memory:` for none.
         let path = &Path::new(".").join(path);
@@ -83,9 +83,9 @@ impl File {
         Ok(file)
     }
 
-    /// Opens again a file on a read-only medium or in a folder that takes no files, where SQLite cannot keep what readers of a
-    /// write-ahead log share. That is sound only where no such log stands beside it; that nobody has written meanwhile is
-    /// asked after each reading.
+    /// Opens again a file on a read-only medium or in a folder that takes no files, where SQLite cannot keep what
+    /// readers of a write-ahead log share. That is sound only where no such log stands beside it; that nobody has
+    /// written meanwhile is asked after each reading.
     fn read_as_unchanging(&mut self) -> Result<(), StoreError> {
         // The file itself, whatever link leads to it.
         let path = self.connection.path().unwrap_or_default().to_owned();

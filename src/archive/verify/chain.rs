@@ -90,7 +90,8 @@ impl Found {
         self.chains.push((chain, flag));
     }
 
-    /// The bytes of a chain, every version checked against its leaf; where each version ends; the leaf hash of the last.
+    /// The bytes of a chain, every version checked against its leaf; where each version ends; the leaf hash of the
+    /// last.
     fn put_together(
         &mut self,
         id: u64,

@@ -11,8 +11,8 @@ use crate::roster::Roster;
 use crate::store::{Rows, StoreError};
 use envelope::crypto::KnownKeys;
 
-/// As many numbers of envelopes as are asked for at once, and taken by one thread. With fewer a server would wait more than it
-/// reads.
+/// As many numbers of envelopes as are asked for at once, and taken by one thread. With fewer a server would wait
+/// more than it reads.
 const PAGE: i64 = 256;
 
 /// Goes through all chains.

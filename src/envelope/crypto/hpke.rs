@@ -4,8 +4,8 @@
 //! HPKE's `info` says what a wrapped secret belongs to. The associated data stay empty, since not every library offers
 //! them for a single shot.
 //!
-//! [`UnlockKey`] is the secret half. It is wiped when it is dropped: x25519-dalek does so by its feature `zeroize`, and the hpke
-//! crate with the copy that it is given for one call.
+//! [`UnlockKey`] is the secret half. It is wiped when it is dropped: x25519-dalek does so by its feature `zeroize`,
+//! and the hpke crate with the copy that it is given for one call.
 
 use rules::fault::Fault;
 use std::convert::Infallible;

@@ -216,9 +216,9 @@ impl VerifyingKey {
 
     /// What `R` must be: `[S]B - [k]A`. `None` where no signature with this `R` and `S` holds.
     ///
-    /// The signature holds if the bytes of `R` are the encoding of this point. So `R` need not be decoded: it is canonical, and
-    /// of small order if and only if its bytes are one of eight. No [`VerifyingKey`] is of small order. The library's
-    /// `verify_strict` says the same, one signature at a time.
+    /// The signature holds if the bytes of `R` are the encoding of this point. So `R` need not be decoded: it is
+    /// canonical, and of small order if and only if its bytes are one of eight. No [`VerifyingKey`] is of small
+    /// order. The library's `verify_strict` says the same, one signature at a time.
     fn expected(&self, message: &[&[u8]], signature: &Signature) -> Option<EdwardsPoint> {
         let (r, s) = signature.halves();
         if SMALL_ORDER.contains(&r) {
@@ -418,7 +418,8 @@ mod tests {
             .unwrap()
     }
 
-    /// RFC 8032, section 7.1, test 3. What is verified and what is not, Wycheproof and CCTV say (`tests/crypto_vectors`).
+    /// RFC 8032, section 7.1, test 3. What is verified and what is not, Wycheproof and CCTV say
+    /// (`tests/crypto_vectors`).
     #[test]
     fn rfc_8032_signs() {
         let seed = hex("c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7");

@@ -75,7 +75,8 @@ pub trait SharedText: Sized {
     /// From the 32 bytes.
     fn from_secret(secret: [u8; 32]) -> Self;
 
-    /// Whether a text begins as one of these does, in small letters or capitals; what mail puts before it does not matter.
+    /// Whether a text begins as one of these does, in small letters or capitals; what mail puts before it does not
+    /// matter.
     fn begins(text: &[u8]) -> bool {
         let text = std::str::from_utf8(text).unwrap_or_default();
         let begins = text
@@ -256,7 +257,8 @@ pub enum SharedTextError {
 }
 
 impl SharedTextError {
-    /// Where it is wrong in the text as it was typed, in bytes: a character, or the group that is too short or too long.
+    /// Where it is wrong in the text as it was typed, in bytes: a character, or the group that is too short or too
+    /// long.
     pub fn place(&self, typed: &str) -> Option<Range<usize>> {
         locate_error::place(self, typed)
     }

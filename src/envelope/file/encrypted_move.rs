@@ -172,7 +172,8 @@ pub struct Wrap {
     pub wrapped: Wrapped,
 }
 
-/// A wrap of an opened envelope that whoever sealed made otherwise than the format demands: its holder cannot rely on it.
+/// A wrap of an opened envelope that whoever sealed made otherwise than the format demands: its holder cannot rely on
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
 #[fault("false-wrap")]
 pub struct FalseWrap {

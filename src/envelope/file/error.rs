@@ -106,7 +106,8 @@ pub enum FormatError {
     /// the file begins with a byte order mark, which some editor has added
     #[fault("envelope/bom", hint = "advice-envelope-changed")]
     Bom,
-    /// line {line} ends in CR LF: some program has changed the line ends; ask for the file again, as an attachment or archive
+    /// line {line} ends in CR LF: some program has changed the line ends; ask for the file again, as an attachment or
+    /// archive
     #[fault("envelope/crlf", hint = "advice-envelope-changed")]
     CarriageReturn {
         #[fault("number")]

@@ -1,6 +1,6 @@
-//! The label: what A2 wants written outside the envelope, and the keys of those concerned
-//! (`docs/format.md` §3.1). A field is one row of `label!` below: reading, writing and checking follow from it; how each type
-//! of value stands in the file is in `label/values.rs`.
+//! The label: what A2 wants written outside the envelope, and the keys of those concerned (`docs/format.md` §3.1). A
+//! field is one row of `label!` below: reading, writing and checking follow from it; how each type of value stands in
+//! the file is in `label/values.rs`.
 
 mod player_id;
 mod values;
@@ -137,18 +137,18 @@ macro_rules! label {
         words! {
             /// A value of the label that people give, by its name in the format (A2, `docs/format.md` §3.1).
             ///
-            /// A sheet, a form and the command line each ask for these, and for three things from which something on the label
-            /// follows or is checked: what the clocks show as left, and when the session began. What follows from them has no
-            /// key here: the game's id, the locks, the digest of the edition, the position, the sealer and the number of the
-            /// sealed move. A position is chosen (the end of a score, a move of it, a FEN) before there is a label, so that
-            /// choice has no key either.
+            /// A sheet, a form and the command line each ask for these, and for three things from which something on
+            /// the label follows or is checked: what the clocks show as left, and when the session began. What
+            /// follows from them has no key here: the game's id, the locks, the digest of the edition, the position,
+            /// the sealer and the number of the sealed move. A position is chosen (the end of a score, a move of it,
+            /// a FEN) before there is a label, so that choice has no key either.
             #[expect(missing_docs, reason = "the words of the format, each beside its field of the label")]
             LabelKey { $($($($key = $word,)+)?)+ }
         }
 
         impl Label {
-            /// The label of a game's first adjournment, under a game id drawn at random: no deputy, no draw offer, an unknown
-            /// time control, no event or site. What else is known is set in its fields. [`Label::check`] and
+            /// The label of a game's first adjournment, under a game id drawn at random: no deputy, no draw offer, an
+            /// unknown time control, no event or site. What else is known is set in its fields. [`Label::check`] and
             /// [`seal`](crate::file::seal) refuse what contradicts itself.
             ///
             /// # Errors

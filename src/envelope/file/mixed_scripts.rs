@@ -1,5 +1,5 @@
-//! Finds names that mix scripts within a word, where one letter may pass for another (Unicode UTS #39, section 5, "highly
-//! restrictive", applied to each word of a name).
+//! Finds names that mix scripts within a word, where one letter may pass for another (Unicode UTS #39, section 5,
+//! "highly restrictive", applied to each word of a name).
 
 use std::fmt;
 

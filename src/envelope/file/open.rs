@@ -82,8 +82,8 @@ impl Envelope<Verified> {
         Ok(self.append(&entries, custody)?)
     }
 
-    /// The wraps of an opened envelope that are not what its two halves give (`docs/format.md` §4): which of them whoever
-    /// sealed made otherwise. `None` before the opening, when only their holders can try them.
+    /// The wraps of an opened envelope that are not what its two halves give (`docs/format.md` §4): which of them
+    /// whoever sealed made otherwise. `None` before the opening, when only their holders can try them.
     pub fn false_wraps(&self) -> Option<Vec<FalseWrap>> {
         let Opening { custody, reply, .. } = self.opening()?;
         Some(self.state.sealed.false_wraps(custody, reply))

@@ -21,7 +21,8 @@ use rules::time::Moment;
 /// The text is not read, let alone judged: a bad move seals like any other.
 ///
 /// # Errors
-/// A label that breaks a rule or follows an envelope as the first adjournment ([`Label::following`]), a key that is not the sealer's or does not answer, no random bytes.
+/// A label that breaks a rule or follows an envelope as the first adjournment ([`Label::following`]), a key that is
+/// not the sealer's or does not answer, no random bytes.
 pub fn seal(
     label: &Label,
     written: &WrittenMove,

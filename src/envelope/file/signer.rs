@@ -10,8 +10,8 @@ use super::MOST_DEPUTIES;
 use rules::Word;
 use rules::adjournment::By;
 
-/// Everybody whom a label can name, in the order of the format, each with the keys of name, signing key and lock. An entry
-/// calls its signer as the first of them.
+/// Everybody whom a label can name, in the order of the format, each with the keys of name, signing key and lock. An
+/// entry calls its signer as the first of them.
 pub(super) const NAMED: [(Signer, [&str; 3]); 3 + MOST_DEPUTIES] = [
     (Player(Color::White), ["white", "white_key", "white_lock"]),
     (Player(Color::Black), ["black", "black_key", "black_lock"]),

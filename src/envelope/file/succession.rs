@@ -47,8 +47,8 @@ pub(crate) fn moves_since(earlier: &Label, game: &Game) -> Option<usize> {
 }
 
 impl Label {
-    /// This label as that of the next adjournment of the game in `before`: its id, the next number, and its names as those of
-    /// the envelope before. Whether players and score go on from there, [`Envelope::relation_to`] says.
+    /// This label as that of the next adjournment of the game in `before`: its id, the next number, and its names as
+    /// those of the envelope before. Whether players and score go on from there, [`Envelope::relation_to`] says.
     #[must_use]
     pub fn following(self, before: &Envelope<Verified>) -> Label {
         self.after(before.label(), Previous::of(before, Relation::Follows))

@@ -30,8 +30,8 @@ pub(super) fn parse_several(text: &str) -> Option<Vec<UciMove>> {
     (!moves.iter().enumerate().any(repeated)).then_some(moves)
 }
 
-/// The legal move of that name, if it is named as the format does: castling is `e1g1`, never `e1h1`, which shakmaty reads
-/// as well.
+/// The legal move of that name, if it is named as the format does: castling is `e1g1`, never `e1h1`, which shakmaty
+/// reads as well.
 pub(super) fn legal(position: &Chess, named: UciMove) -> Option<Move> {
     let played = named.to_move(position).ok()?;
     (played.to_uci(CastlingMode::Standard) == named).then_some(played)

@@ -261,7 +261,8 @@ impl File {
             .chain(entries)
     }
 
-    /// The envelope, if all signatures hold, but for those that end within the first `known` bytes, and what was opened fits.
+    /// The envelope, if all signatures hold, but for those that end within the first `known` bytes, and what was
+    /// opened fits.
     fn conclude(self, bytes: Vec<u8>, known: usize) -> Result<Envelope<Verified>, Rejected> {
         let signed = self.places().zip(&self.signed);
         let checked = signed.filter_map(|((place, signer, kind), signed)| {

@@ -1,6 +1,6 @@
 //! The file that shows, without the store, that a checkpoint extends an earlier one: where the earlier one ended, the
-//! hashes from there to both roots, and the signed checkpoint. It is what a witness is sent (C2SP `tlog-witness`, the body
-//! of `add-checkpoint`):
+//! hashes from there to both roots, and the signed checkpoint. It is what a witness is sent (C2SP `tlog-witness`, the
+//! body of `add-checkpoint`):
 //!
 //! ```text
 //! old 20852014
@@ -80,12 +80,13 @@ impl ConsistencyProof {
         }
     }
 
-    /// Checks that the log that is believed extends an earlier checkpoint, a signed note. Returns the checkpoint of the proof.
+    /// Checks that the log that is believed extends an earlier checkpoint, a signed note. Returns the checkpoint of
+    /// the proof.
     ///
     /// # Errors
-    /// [`ProofError::Checkpoint`] if the policy does not accept the checkpoint of the proof, or the log has not signed the
-    /// earlier one; [`ProofError::OtherEarlier`] and [`ProofError::NotConsistent`] if the proof does not lead from the one to
-    /// the other.
+    /// [`ProofError::Checkpoint`] if the policy does not accept the checkpoint of the proof, or the log has not
+    /// signed the earlier one; [`ProofError::OtherEarlier`] and [`ProofError::NotConsistent`] if the proof does not
+    /// lead from the one to the other.
     pub fn check(&self, earlier: &[u8], policy: &Policy) -> Result<Witnessed, ProofError> {
         let witnessed = policy.open(self.checkpoint.as_bytes())?;
         let earlier = Checkpoint::open(earlier, policy.log())?;

@@ -1,5 +1,5 @@
-//! What a witness signs (C2SP `tlog-cosignature`, `cosignature/v1`): that at a time it knew of no larger tree of this log,
-//! and that the tree extends all that it saw before.
+//! What a witness signs (C2SP `tlog-cosignature`, `cosignature/v1`): that at a time it knew of no larger tree of this
+//! log, and that the tree extends all that it saw before.
 
 use super::checkpoint::Checkpoint;
 use super::signed_note::{NoteError, NoteKey, SignatureLine, WitnessKey};
@@ -44,8 +44,8 @@ fn message(text: &str, time: u64) -> String {
 }
 
 impl WitnessKey {
-    /// The text of a note, and the latest cosignature of this key under it: its time and its line. Every line of this key
-    /// must hold.
+    /// The text of a note, and the latest cosignature of this key under it: its time and its line. Every line of this
+    /// key must hold.
     pub(super) fn latest<'a>(
         &self,
         note: &'a [u8],
@@ -72,14 +72,14 @@ impl WitnessKey {
     }
 }
 
-/// Cosigns a checkpoint of the log with this key, at a time in seconds since 1970. What comes back is the checkpoint with
-/// one signature of the log and the new cosignature, and no other line.
+/// Cosigns a checkpoint of the log with this key, at a time in seconds since 1970. What comes back is the checkpoint
+/// with one signature of the log and the new cosignature, and no other line.
 ///
 /// Whether it may be cosigned is for [`examine`](super::examine) to say.
 ///
 /// # Errors
-/// Those of [`Checkpoint::open`]; [`NoteError::NotAWitness`] for a name that no witness may have; [`NoteError::TooLong`]
-/// where the cosignature would make the note too long to be read.
+/// Those of [`Checkpoint::open`]; [`NoteError::NotAWitness`] for a name that no witness may have;
+/// [`NoteError::TooLong`] where the cosignature would make the note too long to be read.
 pub fn cosign(
     note: &[u8],
     log: &NoteKey,
@@ -177,8 +177,8 @@ mod tests {
         assert_eq!(latest.unwrap().time, TIME + 3600);
     }
 
-    /// What a log repeats takes no room from the witness, and what no room is left for is not handed out: a witness that
-    /// kept a note too long to be read would answer nobody any more.
+    /// What a log repeats takes no room from the witness, and what no room is left for is not handed out: a witness
+    /// that kept a note too long to be read would answer nobody any more.
     #[test]
     fn what_is_cosigned_can_be_read_back() {
         let checkpoint = checkpoint();

@@ -1,10 +1,10 @@
-//! The Merkle tree over what was stored: roots, proofs that a leaf is in the tree, and proofs that a tree extends an earlier
-//! one (RFC 6962, section 2.1; checked as in RFC 9162, sections 2.1.3.2 and 2.1.4.2).
+//! The Merkle tree over what was stored: roots, proofs that a leaf is in the tree, and proofs that a tree extends an
+//! earlier one (RFC 6962, section 2.1; checked as in RFC 9162, sections 2.1.3.2 and 2.1.4.2).
 //!
-//! A leaf is a stored version of an envelope, or a roster, in the order of storing. A tree of n leaves is divided at the largest
-//! power of two below n. [`Frontier`] grows a tree leaf by leaf; its memory is logarithmic in the size. [`inclusion`] and
-//! [`consistency`] make a proof from the hashes of all leaves; [`root_of_inclusion`] and [`TreeHead::extends`] check it
-//! without them.
+//! A leaf is a stored version of an envelope, or a roster, in the order of storing. A tree of n leaves is divided at
+//! the largest power of two below n. [`Frontier`] grows a tree leaf by leaf; its memory is logarithmic in the size.
+//! [`inclusion`] and [`consistency`] make a proof from the hashes of all leaves; [`root_of_inclusion`] and
+//! [`TreeHead::extends`] check it without them.
 
 use crate::crypto::{Digest, Sha256, sha256};
 
@@ -148,8 +148,9 @@ enum Side {
     Right,
 }
 
-/// Climbs to the root from the node of that number in a level whose last has the number `last`, and hands each hash of the
-/// path to `step` (RFC 9162, sections 2.1.3.2 and 2.1.4.2). Returns whether the path has the length of that way.
+/// Climbs to the root from the node of that number in a level whose last has the number `last`, and hands each hash
+/// of the path to `step` (RFC 9162, sections 2.1.3.2 and 2.1.4.2). Returns whether the path has the length of that
+/// way.
 fn climb(
     mut node: u64,
     mut last: u64,
@@ -182,7 +183,8 @@ pub fn consistency(leaves: &[Digest], size: usize) -> Option<Vec<Digest>> {
     }
     let mut path = Vec::new();
     let (mut leaves, mut size) = (leaves, size);
-    // Whether these leaves begin where the whole tree does, so that a reader knows the root over the first `size` of them.
+    // Whether these leaves begin where the whole tree does, so that a reader knows the root over the first `size` of
+    // them.
     let mut is_known = true;
     while 0 < size && size < leaves.len() {
         let (left, right) = leaves.split_at(division(leaves.len()));
@@ -229,8 +231,8 @@ impl TreeHead {
         first.map(root) == Some(self.root)
     }
 
-    /// Whether this proof shows that the tree of this head has all leaves of the earlier one, in their order, before its
-    /// own (RFC 9162, section 2.1.4.2). Equal trees, and the one without leaves, need an empty proof.
+    /// Whether this proof shows that the tree of this head has all leaves of the earlier one, in their order, before
+    /// its own (RFC 9162, section 2.1.4.2). Equal trees, and the one without leaves, need an empty proof.
     pub fn extends(&self, earlier: &TreeHead, path: &[Digest]) -> bool {
         let is_possible = |head: &TreeHead| head.size > 0 || *head == TreeHead::empty();
         if !is_possible(self) || !is_possible(earlier) || earlier.size > self.size {
@@ -245,8 +247,8 @@ impl TreeHead {
         }
     }
 
-    /// Whether a proof leads from the leaf at the end of the earlier tree, which has at least one and fewer than this, to
-    /// both roots; `None` where the proof does not begin.
+    /// Whether a proof leads from the leaf at the end of the earlier tree, which has at least one and fewer than
+    /// this, to both roots; `None` where the proof does not begin.
     fn is_reached(&self, earlier: &TreeHead, path: &[Digest]) -> Option<bool> {
         let (node, last) = (earlier.size - 1, self.size - 1);
         // Up to where the whole subtree that ends there is a left one: its root comes first.

@@ -83,8 +83,8 @@ impl Policy {
     /// A policy: without a number, all of the witnesses are demanded.
     ///
     /// # Errors
-    /// [`PolicyError`]: more witnesses than a note has room for, a key that is named twice, and a number that is none or too
-    /// many.
+    /// [`PolicyError`]: more witnesses than a note has room for, a key that is named twice, and a number that is none
+    /// or too many.
     pub fn new(
         log: NoteKey,
         witnesses: Vec<WitnessKey>,
@@ -153,8 +153,8 @@ impl Policy {
         }
     }
 
-    /// One checkpoint from its copies: a signature of the log, and the latest cosignature of each witness in any of them; no
-    /// other line. A copy may also be signature lines alone, as a witness answers by HTTP.
+    /// One checkpoint from its copies: a signature of the log, and the latest cosignature of each witness in any of
+    /// them; no other line. A copy may also be signature lines alone, as a witness answers by HTTP.
     ///
     /// # Errors
     /// [`NotGathered`]: no whole checkpoint among the copies; one that [`Checkpoint::open`] or a known witness's line

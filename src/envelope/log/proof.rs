@@ -101,12 +101,12 @@ impl Proof {
         root == Some(head.root)
     }
 
-    /// Checks that a file is a leaf of the log that is believed, in one of these states: a file may have grown since it was
-    /// stored. Returns the checkpoint of the proof.
+    /// Checks that a file is a leaf of the log that is believed, in one of these states: a file may have grown since
+    /// it was stored. Returns the checkpoint of the proof.
     ///
     /// # Errors
-    /// [`ProofError::Checkpoint`] if the policy does not accept the checkpoint, and [`ProofError::NotIncluded`] if the path
-    /// leads from none of the states to its root.
+    /// [`ProofError::Checkpoint`] if the policy does not accept the checkpoint, and [`ProofError::NotIncluded`] if
+    /// the path leads from none of the states to its root.
     pub fn check<'a>(
         &self,
         states: impl IntoIterator<Item = &'a [u8]>,

@@ -34,8 +34,8 @@ pub const LARGEST_NOTE: usize = 65_536;
 /// The most signature lines of a note that is read.
 pub const MOST_SIGNATURES: usize = 64;
 
-/// A public key with the name in its signature lines, and the type of the signatures. It is written as `NAME+NUMBER+KEY`: the
-/// number in hexadecimal, then in base64 a byte for the type and the key.
+/// A public key with the name in its signature lines, and the type of the signatures. It is written as
+/// `NAME+NUMBER+KEY`: the number in hexadecimal, then in base64 a byte for the type and the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedKey<const TYPE: u8> {
     name: String,
@@ -256,8 +256,8 @@ fn parse_signature(line: &str) -> Result<(&str, Vec<u8>), NoteError> {
     parse().ok_or(NoteError::NotANote)
 }
 
-/// Bytes in padded base64 (RFC 4648 §4), in the one spelling that they have: the decoder would also join texts that were
-/// padded one by one.
+/// Bytes in padded base64 (RFC 4648 §4), in the one spelling that they have: the decoder would also join texts that
+/// were padded one by one.
 pub(super) fn parse_base64(text: &str) -> Option<Vec<u8>> {
     let bytes = BASE64.decode(text.as_bytes()).ok()?;
     (BASE64.encode(&bytes) == text).then_some(bytes)

@@ -1,5 +1,6 @@
-//! What a witness cosigns: a checkpoint of the log that it knows, which extends the last one that it cosigned, and nothing
-//! else (C2SP `tlog-witness`, `add-checkpoint`). It keeps one checkpoint a log; who keeps it is not said here.
+//! What a witness cosigns: a checkpoint of the log that it knows, which extends the last one that it cosigned, and
+//! nothing else (C2SP `tlog-witness`, `add-checkpoint`). It keeps one checkpoint a log; who keeps it is not said
+//! here.
 
 use super::checkpoint::Checkpoint;
 use super::consistency::ConsistencyProof;
@@ -59,8 +60,8 @@ impl From<NoteError> for WitnessError {
     }
 }
 
-/// What a witness is asked to cosign: a checkpoint with the proof that it extends the last one. The first of a log comes
-/// alone.
+/// What a witness is asked to cosign: a checkpoint with the proof that it extends the last one. The first of a log
+/// comes alone.
 ///
 /// # Errors
 /// [`ProofError::Malformed`] for a proof that cannot be read.

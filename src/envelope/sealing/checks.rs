@@ -12,8 +12,8 @@ use rules::reading::read;
 use rules::ruling::holds_by_the_score;
 use rules::score::Game;
 
-/// Refuses a game that is over: mated, stalemated, drawn by a fifth repetition or by 75 moves, or dead, where the edition draws
-/// it then.
+/// Refuses a game that is over: mated, stalemated, drawn by a fifth repetition or by 75 moves, or dead, where the
+/// edition draws it then.
 pub(super) fn not_over(
     game: &Game,
     edition: &Edition,
@@ -75,7 +75,8 @@ pub(super) fn keys_of_their_own(label: &Label, before: &Label) -> Result<(), Not
     Ok(())
 }
 
-/// A1(a): a move made on the board after the request must be the one written. 9.5: so must the move of a rejected claim.
+/// A1(a): a move made on the board after the request must be the one written. 9.5: so must the move of a rejected
+/// claim.
 pub(super) fn same_as_known(
     label: &Label,
     edition: &Edition,

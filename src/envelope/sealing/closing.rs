@@ -210,8 +210,8 @@ impl Closed {
         self.ready.draft.allowance(side)
     }
 
-    /// What suggests that a clock was misread: the score, the envelope before, and the session, which both times used together
-    /// must fit.
+    /// What suggests that a clock was misread: the score, the envelope before, and the session, which both times used
+    /// together must fit.
     pub fn doubts(&self, used: ByColor<Used>) -> Vec<Note> {
         let (draft, stopped_at) = (&self.ready.draft, self.stopped_at());
         let of_score = |side| self.note_score(side, *used.get(side));
@@ -309,11 +309,12 @@ impl Closed {
         self.ready.draft.draw_offer = Some(offer);
     }
 
-    /// Corrects the label: everything but the move, the position before it, the notation that it is read in and the keys
-    /// that are made for it.
+    /// Corrects the label: everything but the move, the position before it, the notation that it is read in and the
+    /// keys that are made for it.
     ///
     /// # Errors
-    /// [`NotSealed::OtherMove`]: the player would have to write again. Else as [`Draft::ready`]; the label stays as it was.
+    /// [`NotSealed::OtherMove`]: the player would have to write again. Else as [`Draft::ready`]; the label stays as
+    /// it was.
     pub fn correct(&mut self, draft: Draft) -> Result<(), NotSealed> {
         let at = self.at;
         draft.correct(&mut self.ready, at)
@@ -323,8 +324,8 @@ impl Closed {
     /// call makes another envelope, since its keys are random.
     ///
     /// # Errors
-    /// Nobody has said whether a draw offer stands ([`NotSealed::Incomplete`]), a charge that the Laws do not settle (A1b),
-    /// times that break a rule of the label ([`NotSealed::Label`]), no random bytes.
+    /// Nobody has said whether a draw offer stands ([`NotSealed::Incomplete`]), a charge that the Laws do not settle
+    /// (A1b), times that break a rule of the label ([`NotSealed::Label`]), no random bytes.
     pub fn seal(&self, used: ByColor<Used>) -> Result<Sealed, NotSealed> {
         let mut label = self.ready.label.clone();
         (label.white_used, label.black_used) = (used.white, used.black);

@@ -289,8 +289,8 @@ impl Draft {
             .map_err(|error| NotSealed::Clock { side, error })
     }
 
-    /// When the clocks of the game were started, where that is known. Where it was adjourned before, they have run in other
-    /// sessions too.
+    /// When the clocks of the game were started, where that is known. Where it was adjourned before, they have run in
+    /// other sessions too.
     pub(super) fn clocks_started(&self) -> Option<Moment> {
         self.session_start.filter(|_| self.previous.is_none())
     }
@@ -348,8 +348,8 @@ impl Draft {
         Ok(ready)
     }
 
-    /// What is corrected in the label of a move that is closed: `ready` takes what this says, but for the move. The players keep
-    /// the keys that they have.
+    /// What is corrected in the label of a move that is closed: `ready` takes what this says, but for the move. The
+    /// players keep the keys that they have.
     pub(super) fn correct(mut self, ready: &mut Ready, at: Moment) -> Result<(), NotSealed> {
         let old = &ready.label;
         let same_game =
@@ -423,8 +423,8 @@ impl Draft {
         Ok(())
     }
 
-    /// A slip for each player without a key; its public half goes onto the label. Where no slips are made, the keys of the
-    /// envelope before stay.
+    /// A slip for each player without a key; its public half goes onto the label. Where no slips are made, the keys
+    /// of the envelope before stay.
     fn make_slips(&mut self, allowed: bool) -> Result<Vec<(Color, Slip)>, NotSealed> {
         if !allowed {
             for side in Color::ALL {

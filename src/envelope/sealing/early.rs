@@ -22,8 +22,8 @@ impl Early {
         left.unwrap_or(Duration::ZERO)
     }
 
-    /// The charge: `due`, unless the arbiter has decided another. Where it is more than the player has `left` by the time
-    /// control, the arbiter must decide.
+    /// The charge: `due`, unless the arbiter has decided another. Where it is more than the player has `left` by the
+    /// time control, the arbiter must decide.
     pub(super) fn charge(
         self,
         due: Duration,

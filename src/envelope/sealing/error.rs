@@ -76,7 +76,8 @@ pub enum NotSealed {
         /// 9.5(a), as the edition prints it.
         article: String,
     },
-    // An early adjournment would cost more than the player has left (A1b), and the Laws do not say what follows: the arbiter decides what is charged.
+    // An early adjournment would cost more than the player has left (A1b), and the Laws do not say what follows: the
+    // arbiter decides what is charged.
     /// adjourning now would cost {due} ({article}), more than the time left: the Laws do not say what happens then
     #[fault("laws/silent", Refused, give(key = LabelKey::EarlyCharge))]
     ChargeUnsettled {
@@ -268,7 +269,8 @@ pub enum Note {
         /// By the score.
         in_score: Duration,
     },
-    /// {side} has {left} left by this clock, which stands since the last move of that player, but the score says {in_score}: look again
+    /// {side} has {left} left by this clock, which stands since the last move of that player, but the score says
+    /// {in_score}: look again
     #[fault("clock_behind_score")]
     ClockBehindScore {
         /// Whose clock.
@@ -286,7 +288,8 @@ pub enum Note {
         /// By the score.
         left: Left,
     },
-    /// together both players have used {sum} by the clocks, and the session has lasted {passed}: look at both clocks again
+    /// together both players have used {sum} by the clocks, and the session has lasted {passed}: look at both clocks
+    /// again
     #[fault("sum_of_clocks")]
     SumOfClocks {
         /// Both times used.
@@ -312,7 +315,8 @@ pub enum Note {
         /// That move.
         san: SanPlus,
     },
-    /// a draw offered by {side} stands in the envelope before, and this label says that there is none: if it stands, the label must say so
+    /// a draw offered by {side} stands in the envelope before, and this label says that there is none: if it stands,
+    /// the label must say so
     #[fault("offer_in_before")]
     OfferInBefore {
         /// Whose offer.
@@ -320,7 +324,8 @@ pub enum Note {
         /// A2f, as the edition prints it.
         article: Option<String>,
     },
-    /// by the envelope before, play began later than announced, or the arbiter said until when a player may come: record it in this one too, before anybody is late
+    /// by the envelope before, play began later than announced, or the arbiter said until when a player may come:
+    /// record it in this one too, before anybody is late
     #[fault("lateness_in_before")]
     LatenessInBefore,
     /// {side} has used {over} more than the time control allows: look at the flag ({article})

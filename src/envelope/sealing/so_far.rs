@@ -17,7 +17,8 @@ use rules::time::{Moment, Used};
 pub struct SoFar {
     clocks: Clocks,
     offers: ByColor<bool>,
-    /// Whether lateness counts otherwise than by the label: from a later beginning, or until a moment that the arbiter has said.
+    /// Whether lateness counts otherwise than by the label: from a later beginning, or until a moment that the
+    /// arbiter has said.
     lateness: bool,
     /// The game as far as it knows it: with the sealed move once that is known, and the moves recorded since.
     game: Game,
@@ -81,8 +82,8 @@ impl SoFar {
             .chain(lateness.then_some(Note::LatenessInBefore))
     }
 
-    /// A clock that does not show what the file before counts. Moves that it does not have may have moved either clock, but
-    /// neither back.
+    /// A clock that does not show what the file before counts. Moves that it does not have may have moved either
+    /// clock, but neither back.
     pub(super) fn of_clocks(&self, used: ByColor<Used>, at: Moment, moves: usize) -> Vec<Note> {
         let note = |side: Color| {
             let here = *used.get(side);

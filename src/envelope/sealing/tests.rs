@@ -289,8 +289,8 @@ fn he_may_rewrite_until_his_clock_stops() {
     assert_eq!(label.black_used, Used(minutes(90)));
 }
 
-/// "The clock is stopped when the move is sealed" (A1a): where that was on paper, the label has that moment, and the charge
-/// counts from it (A1b).
+/// "The clock is stopped when the move is sealed" (A1a): where that was on paper, the label has that moment, and the
+/// charge counts from it (A1b).
 #[test]
 fn a_move_that_was_sealed_on_paper_is_typed_later() {
     let on_paper = Draft {
@@ -325,7 +325,8 @@ fn known(uci: &str, claim: Option<ClaimArticle>) -> Option<KnownMove> {
     Some(KnownMove { uci, claim })
 }
 
-/// A1(a): what was made on the board is written. 9.5(b), 9.5.3: "If the claim is based on an intended move, this move must be made."
+/// A1(a): what was made on the board is written. 9.5(b), 9.5.3: "If the claim is based on an intended move, this move
+/// must be made."
 #[test]
 fn a_move_that_is_known_is_the_one_written() {
     let claim = Some(ClaimArticle::RepetitionWritten);
@@ -587,8 +588,9 @@ fn the_label_says_what_the_draft_says() {
     assert_eq!(announced.end, Some(moment(700)));
 }
 
-/// White has 50 minutes left by the clock, Black 60. The sealer's clock shows no more than the score had; the other's stands
-/// since his last move: it shows neither more nor less, to the minute. (Whose, seconds in the score, what is told.)
+/// White has 50 minutes left by the clock, Black 60. The sealer's clock shows no more than the score had; the other's
+/// stands since his last move: it shows neither more nor less, to the minute. (Whose, seconds in the score, what is
+/// told.)
 #[test]
 fn a_clock_that_shows_another_time_than_the_score_is_looked_at_again() {
     let seconds = |seconds| Duration::from_seconds(seconds).unwrap();
@@ -653,8 +655,8 @@ fn the_slips_stay_with_the_envelope_until_they_are_handed_over() {
     assert!(closed.early().is_none());
 }
 
-/// An answer (A9c) seals the move behind the sealed one, in the same adjournment; the next adjournment may seal that move
-/// too, or any later one. Another game is neither.
+/// An answer (A9c) seals the move behind the sealed one, in the same adjournment; the next adjournment may seal that
+/// move too, or any later one. Another game is neither.
 #[test]
 fn what_goes_on_from_an_envelope() {
     let before = sealed(draft(PLAIN, "fide-1997"), "e4", 20, stand(100, 90)).envelope;
@@ -690,8 +692,8 @@ fn what_goes_on_from_an_envelope() {
     }
 }
 
-/// "Any player who arrives more than one hour late loses" (A10): an edition that says so leaves nothing to the event, and
-/// a label that says otherwise would not be followed.
+/// "Any player who arrives more than one hour late loses" (A10): an edition that says so leaves nothing to the event,
+/// and a label that says otherwise would not be followed.
 #[test]
 fn lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
     let with = |edition| {
@@ -720,8 +722,8 @@ fn lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
     assert!(draft(PLAIN, "fide-1997").check().is_ok());
 }
 
-/// The time used that White's label gets where his clock shows that as left, or why not. He has 150 minutes for 40 moves,
-/// and seals the fortieth.
+/// The time used that White's label gets where his clock shows that as left, or why not. He has 150 minutes for 40
+/// moves, and seals the fortieth.
 #[test]
 fn a_clock_that_shows_the_time_left_is_sealed_as_time_used() {
     let shows = |left: &str, control: &str| {
@@ -829,7 +831,8 @@ fn a_draw_offer_may_be_said_with_the_clocks() {
     assert_eq!(label.draw_offer, DrawOffer::By(Black));
 }
 
-/// All of a label may be corrected after the move is closed, but for what the move is read by and what it is locked with.
+/// All of a label may be corrected after the move is closed, but for what the move is read by and what it is locked
+/// with.
 #[test]
 fn a_closed_move_keeps_its_position_when_the_label_is_corrected() {
     let at_first = draft(PLAIN, "fide-1997");

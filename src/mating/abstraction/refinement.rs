@@ -1,11 +1,12 @@
 //! Counterexample-guided refinement: which men are followed.
 //!
-//! An abstraction that allows a mate follows too few men, and one that follows too many does not end. So a
-//! few choices are tried for a short while: no man but kings and pawns; the men that are shut in; where pawns may be loose, without
-//! those that stand aside; the men that are shut in and one more, those with little room first; the two with the least; all knights. Then men
-//! are added one by one: each loose man is followed for a trial, and the one is kept with which it took longest to come to a mate. Then come
-//! sets that often do: all with little room, those of one side. Of the walks without an end in their trial the one goes on that seems
-//! nearest to it. All of this is counted; nothing depends on time.
+//! An abstraction that allows a mate follows too few men, and one that follows too many does not end. So a few
+//! choices are tried for a short while: no man but kings and pawns; the men that are shut in; where pawns may be
+//! loose, without those that stand aside; the men that are shut in and one more, those with little room first; the
+//! two with the least; all knights. Then men are added one by one: each loose man is followed for a trial, and the
+//! one is kept with which it took longest to come to a mate. Then come sets that often do: all with little room,
+//! those of one side. Of the walks without an end in their trial the one goes on that seems nearest to it. All of
+//! this is counted; nothing depends on time.
 
 use std::collections::VecDeque;
 

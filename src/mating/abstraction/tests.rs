@@ -108,7 +108,8 @@ pub(crate) fn dropped(start: &Chess, places: &mut [Bitboard]) {
     abstraction.drop_checking_squares(&abstraction.start, places);
 }
 
-/// With `ADJOURN_FULL`, a thousand times as many: walls, a king near a corner, and few men, among them pawns that are loose.
+/// With `ADJOURN_FULL`, a thousand times as many: walls, a king near a corner, and few men, among them pawns that are
+/// loose.
 #[test]
 fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
     let cases = amount(240, 600_000);
@@ -150,7 +151,8 @@ fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
             let what = crate::tests::fen(&start);
             let (_, mates, _) = everything(&start, MoveLimit::None, 4_000);
             assert!(!mates.get(side), "{what} {side}");
-            // Where everything is too much, a line that the rules of movement replay shows as well that a "no" is wrong.
+            // Where everything is too much, a line that the rules of movement replay shows as well that a "no" is
+            // wrong.
             let searched = crate::can_mate(&start, side, MoveLimit::None, Budget::of_states(4_000));
             let mates = matches!(searched, CanMate::Yes { .. });
             assert!(!mates, "{what} {side} {followed:?}: {searched:?}");

@@ -1,14 +1,14 @@
 //! What can follow from a state, so that no game leaves the abstraction.
 //!
-//! By induction on the moves played: suppose the followed men stand as the state says and each loose man
-//! that is left stands in its places, and so does what a pawn became. A followed man then moves as the
-//! rules have it: what is in its way and loose is ignored; a pawn takes aslant what may be there. A
-//! loose man goes from any of its places, past all loose men, to any square where no followed man of its own
-//! side stands; that the other loose men stay where they were is known. Afterwards nobody else
-//! stands where the man has gone, nor where a pawn has made two steps across, so all other places lose
-//! those squares. Moves are left out only if the mover's king would surely stand in check afterwards: by a
-//! followed man, with no square between where anyone may be. And since nobody leaves his king in check, a loose man stands on no
-//! square from which it would surely give one: none between where another man may be.
+//! By induction on the moves played: suppose the followed men stand as the state says and each loose man that is left
+//! stands in its places, and so does what a pawn became. A followed man then moves as the rules have it: what is in
+//! its way and loose is ignored; a pawn takes aslant what may be there. A loose man goes from any of its places, past
+//! all loose men, to any square where no followed man of its own side stands; that the other loose men stay where
+//! they were is known. Afterwards nobody else stands where the man has gone, nor where a pawn has made two steps
+//! across, so all other places lose those squares. Moves are left out only if the mover's king would surely stand in
+//! check afterwards: by a followed man, with no square between where anyone may be. And since nobody leaves his king
+//! in check, a loose man stands on no square from which it would surely give one: none between where another man may
+//! be.
 
 use shakmaty::{Bitboard, Board, Piece, Rank, Role, Square, attacks};
 

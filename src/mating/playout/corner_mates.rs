@@ -148,9 +148,9 @@ impl Pattern {
     }
 }
 
-/// Where everybody must go when a knight and a second light man are all that is left to mate a bare king with: as where one of
-/// his own men walls him in, but that the knight strikes at the wall's square. It gives check there, and when the king has gone
-/// to the corner the other man mates.
+/// Where everybody must go when a knight and a second light man are all that is left to mate a bare king with: as
+/// where one of his own men walls him in, but that the knight strikes at the wall's square. It gives check there, and
+/// when the king has gone to the corner the other man mates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TwoMinors {
     pub(super) corner: CornerMate,

@@ -252,8 +252,8 @@ struct Surroundings {
 }
 
 impl Surroundings {
-    /// What of it matters to such a man: a piece may go to where a fixed man is not, whoever else stands there, and only
-    /// a king minds what is guarded.
+    /// What of it matters to such a man: a piece may go to where a fixed man is not, whoever else stands there, and
+    /// only a king minds what is guarded.
     fn as_seen_by(mut self, role: Role) -> Surroundings {
         if role != Role::Pawn {
             self.prey &= self.fixed;

@@ -1,9 +1,10 @@
 //! Target mates: mates that the pawns leave possible, as places to walk to.
 //!
-//! Where pawns hold each other head to head, whoever is to mate is often not short of men, but has to bring those that
-//! are there to the one corner where they do: its king's own men beside a king, one bishop on the one diagonal. So each man's
-//! ways round the held pawns are counted, and of the mates that could be put together from men on squares that they
-//! come to, the nearest are what a search walks towards. A target only orders the search: nothing here is claimed.
+//! Where pawns hold each other head to head, whoever is to mate is often not short of men, but has to bring those
+//! that are there to the one corner where they do: its king's own men beside a king, one bishop on the one diagonal.
+//! So each man's ways round the held pawns are counted, and of the mates that could be put together from men on
+//! squares that they come to, the nearest are what a search walks towards. A target only orders the search: nothing
+//! here is claimed.
 
 use shakmaty::{Bitboard, Board, ByColor, Chess, Color, Piece, Position, Role, Square, attacks};
 
@@ -69,7 +70,8 @@ impl TargetMates {
         targets
     }
 
-    /// The moves to the nearest target, counted as each man were alone, and where the men stand that are nearest to its places.
+    /// The moves to the nearest target, counted as each man were alone, and where the men stand that are nearest to
+    /// its places.
     pub(super) fn nearest(&self, board: &Board) -> (i32, Bitboard) {
         let targets = self.0.iter().map(|target| target.cost(board));
         let nearest = targets.min_by_key(|&(moves, _)| moves);

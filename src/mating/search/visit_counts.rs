@@ -1,9 +1,9 @@
 //! Visit counts for a novelty bonus: positions of a kind that was seldom visited are searched sooner.
 //!
-//! Behind a wall of pawns, bishops can wander over a million positions that differ in nothing else, while
-//! the one move that breaks the wall waits. So positions are counted by what changes slowly: by the
-//! pawns and what else is on the board, by these and the kings, and by these and the men nearest to a target mate. The counts
-//! only order the search.
+//! Behind a wall of pawns, bishops can wander over a million positions that differ in nothing else, while the one
+//! move that breaks the wall waits. So positions are counted by what changes slowly: by the pawns and what else is on
+//! the board, by these and the kings, and by these and the men nearest to a target mate. The counts only order the
+//! search.
 
 use shakmaty::{Bitboard, Board, Color, Role};
 
@@ -17,8 +17,8 @@ impl VisitCounts {
         VisitCounts(vec![0; COUNTERS])
     }
 
-    /// Counts a position, in which `near` are the men nearest to a target mate; how crowded it is where it belongs, and how
-    /// often these men stood so, in binary digits.
+    /// Counts a position, in which `near` are the men nearest to a target mate; how crowded it is where it belongs,
+    /// and how often these men stood so, in binary digits.
     pub(super) fn enter(&mut self, board: &Board, near: Bitboard) -> (i32, i32) {
         let structure = structure(board);
         let kings = Color::ALL.map(|color| board.king_of(color).map_or(0, u64::from));

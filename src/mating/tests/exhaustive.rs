@@ -2,9 +2,9 @@
 
 use super::*;
 
-/// The plain way: everything that can be reached before the limit ends the game, in the order of discovery, until it closes or
-/// `bound` is passed. How much that is, which sides mate in it, and whether it closed. Where moves are counted, they are part of
-/// what is seen.
+/// The plain way: everything that can be reached before the limit ends the game, in the order of discovery, until it
+/// closes or `bound` is passed. How much that is, which sides mate in it, and whether it closed. Where moves are
+/// counted, they are part of what is seen.
 pub(crate) fn everything(
     start: &Chess,
     limit: MoveLimit,

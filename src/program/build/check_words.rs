@@ -73,7 +73,8 @@ fn named() -> (BTreeSet<&'static str>, Vec<&'static str>) {
     (whole, begun)
 }
 
-/// What it does name, whole or up to `${`: a message that is not there would be an error in the browser, where nobody sees it.
+/// What it does name, whole or up to `${`: a message that is not there would be an error in the browser, where nobody
+/// sees it.
 fn asked() -> impl Iterator<Item = &'static str> {
     let calls = [
         "say(\"",

@@ -75,8 +75,8 @@ fn cut(
     Ok(())
 }
 
-/// The tables of an OpenType font that say which glyph stands for a character and how wide the glyph is. Read here, since a
-/// reader of all of OpenType takes longer to build than everything else that is built for this script.
+/// The tables of an OpenType font that say which glyph stands for a character and how wide the glyph is. Read here,
+/// since a reader of all of OpenType takes longer to build than everything else that is built for this script.
 struct Face<'a> {
     /// Units to the em.
     units: u16,

@@ -1,7 +1,7 @@
 //! A slip, a key or a written move that stands in memory is for no file and no other process.
 
-/// Lets the system write no core dump of this process. On Linux no process of the same user reads its memory or attaches to
-/// it either, but for a debugger that has started it.
+/// Lets the system write no core dump of this process. On Linux no process of the same user reads its memory or
+/// attaches to it either, but for a debugger that has started it.
 ///
 /// Where a system cannot do this, or refuses it, the program does its work all the same.
 pub fn keep_private() {

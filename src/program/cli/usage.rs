@@ -79,7 +79,8 @@ fn misuse(error: &clap::Error) -> Option<Misuse> {
     })
 }
 
-/// Why clap does not read a value. All that it reads itself are whole numbers; its own reasons are words for programmers.
+/// Why clap does not read a value. All that it reads itself are whole numbers; its own reasons are words for
+/// programmers.
 fn number_fault(value: &str) -> NumberFault {
     if value.is_empty() || value.bytes().any(|byte| !byte.is_ascii_digit()) {
         NumberFault::NotWhole

@@ -104,7 +104,8 @@ pub fn entry(
     })
 }
 
-/// The version of the entry: what announces anew or takes something back makes another, and so does the end of the game.
+/// The version of the entry: what announces anew or takes something back makes another, and so does the end of the
+/// game.
 fn revision(envelope: &Envelope<Verified>) -> render::Revision {
     let over = |edition| {
         let state = envelope.state(edition, Budget::RULING);

@@ -13,8 +13,8 @@ use envelope::LabelKey;
 use envelope::sealing::{Closed, InScore, NotSealed, Note};
 use rules::time::{Allowance, ClockError, ClockReading, ClockTime, Duration, DurationError, Used};
 
-/// The times used on both stopped clocks: as given, else as the arbiter reads them now; and what he has been told of them
-/// and finds right all the same.
+/// The times used on both stopped clocks: as given, else as the arbiter reads them now; and what he has been told of
+/// them and finds right all the same.
 pub(crate) fn ask(
     locale: &Locale,
     closed: &Closed,
@@ -132,8 +132,8 @@ impl Asking<'_> {
         }
     }
 
-    /// How the clock is read: asked once, where nobody has said it. Where the time left cannot say what was used, that is
-    /// said, and the time used is asked for.
+    /// How the clock is read: asked once, where nobody has said it. Where the time left cannot say what was used,
+    /// that is said, and the time used is asked for.
     fn reading(&mut self, side: Color, allowance: &Allowance) -> Result<ClockReading, Failure> {
         let by_left = allowance.used(ClockReading::Left.of(Duration::HOUR));
         match (self.reading, by_left) {
@@ -183,8 +183,8 @@ fn says_used(error: &ClockError) -> bool {
     }
 }
 
-/// The time used that is meant by what was typed of a clock: where it can stand for several, the person is asked which. An
-/// error for a text that cannot be read, and where none of them was chosen.
+/// The time used that is meant by what was typed of a clock: where it can stand for several, the person is asked
+/// which. An error for a text that cannot be read, and where none of them was chosen.
 ///
 /// # Errors
 /// Nobody to ask.

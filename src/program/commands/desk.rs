@@ -27,7 +27,8 @@ pub struct Args {
     /// An archive to search and verify: a file or postgres://…
     #[arg(long, value_name = "STORE")]
     pub store: Option<String>,
-    /// The port on 127.0.0.1, up to 65535; 0 for any that is free [default: 19721, or any that is free if that is taken]
+    /// The port on 127.0.0.1, up to 65535; 0 for any that is free [default: 19721, or any that is free if that is
+    /// taken]
     ///
     /// A browser remembers by the port whether the desk may use the camera.
     #[arg(long, value_name = "N")]
@@ -35,8 +36,8 @@ pub struct Args {
     /// Only print the address
     #[arg(long)]
     pub no_browser: bool,
-    /// As the entry in a menu starts it: in the folder `adjourn` of your home unless another is named, and with everything
-    /// said in the browser. Given again, it leads to the desk that runs
+    /// As the entry in a menu starts it: in the folder `adjourn` of your home unless another is named, and with
+    /// everything said in the browser. Given again, it leads to the desk that runs
     #[arg(long, hide_short_help = true, conflicts_with = "no_browser")]
     pub from_menu: bool,
 }

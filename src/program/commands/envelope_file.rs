@@ -67,8 +67,8 @@ fn no_envelope(content: Option<Content>, problem: FormatError) -> Failure {
     }
 }
 
-/// That an envelope is the one whose whole fingerprint somebody has. The seal number would not do: a sealer with a program
-/// of his own can make two envelopes of one number.
+/// That an envelope is the one whose whole fingerprint somebody has. The seal number would not do: a sealer with a
+/// program of his own can make two envelopes of one number.
 pub(super) fn expect(
     envelope: &Envelope<Verified>,
     expected: Option<Fingerprint>,
@@ -85,8 +85,8 @@ pub(super) fn read_bytes(files: &Files, path: &Path) -> Result<Vec<u8>, Failure>
     read.map_err(|failure| unread(failure, files, path))
 }
 
-/// The failure to read that file. One that is too large breaks a rule of the format, unless it is another file at all. (Of
-/// another envelope that is read on the way this is said already.)
+/// The failure to read that file. One that is too large breaks a rule of the format, unless it is another file at
+/// all. (Of another envelope that is read on the way this is said already.)
 fn unread(failure: Failure, files: &Files, path: &Path) -> Failure {
     match failure.fault() {
         Some(FileError::TooLarge { .. }) => {

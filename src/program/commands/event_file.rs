@@ -1,7 +1,8 @@
 //! The file of an event, `event.toml`: what all boards of a tournament share, read, checked and written.
 //!
-//! Every value is read by the reader that reads it on a label, and what is wrong is told with its line. The file means the
-//! same on every machine and on every day: its times are those of its own zone, and no word in it depends on today.
+//! Every value is read by the reader that reads it on a label, and what is wrong is told with its line. The file
+//! means the same on every machine and on every day: its times are those of its own zone, and no word in it depends
+//! on today.
 
 mod file;
 mod keys;
@@ -103,8 +104,8 @@ impl Event {
         }
     }
 
-    /// The event with what follows where the file says nothing: the edition; where each session is played, and when and where its
-    /// games resume.
+    /// The event with what follows where the file says nothing: the edition; where each session is played, and when
+    /// and where its games resume.
     #[must_use]
     pub fn complete(&self) -> Event {
         let newest = |edition| Named::edition(Edition::DEFAULT, edition);

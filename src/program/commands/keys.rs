@@ -85,8 +85,8 @@ pub fn unlock_if(
     }
 }
 
-/// Says that others on this machine can read a secret file. It is used all the same: on a stick with a file system without
-/// permissions nobody could change them.
+/// Says that others on this machine can read a secret file. It is used all the same: on a stick with a file system
+/// without permissions nobody could change them.
 fn say_if_open_to_others(context: &Context, path: &Path) -> Result<(), Failure> {
     if context.files.is_open_to_others(path)? {
         let notice = Notice::OpenToOthers(path.to_owned());
@@ -141,8 +141,8 @@ pub fn reply(
     }
 }
 
-/// Asks the responder for his slip or the half that he released, with the fingerprint of what it opens; again where it is
-/// mistyped.
+/// Asks the responder for his slip or the half that he released, with the fingerprint of what it opens; again where
+/// it is mistyped.
 ///
 /// # Errors
 /// No terminal, or not a valid envelope.

@@ -120,8 +120,8 @@ impl LabelDraft {
         Ok(self)
     }
 
-    /// This draft with the file of the event beside the score, or in the current folder where there is no score; none, if
-    /// no such file is there.
+    /// This draft with the file of the event beside the score, or in the current folder where there is no score;
+    /// none, if no such file is there.
     #[must_use]
     pub fn with_event(mut self, files: &Files) -> LabelDraft {
         if self.event_file.is_none() {
@@ -184,8 +184,8 @@ impl LabelDraft {
         }
     }
 
-    /// What the envelope before says that holds for the next one as well: all its texts and names. Who may stand in for the
-    /// arbiter, and when and where play resumes, is said anew, and may be newer in the event.
+    /// What the envelope before says that holds for the next one as well: all its texts and names. Who may stand in
+    /// for the arbiter, and when and where play resumes, is said anew, and may be newer in the event.
     pub fn of_envelope(before: &Envelope<Verified>) -> LabelDraft {
         let label = before.label();
         let common = label.common_time_control();

@@ -225,12 +225,12 @@ pub struct Outcome {
     pub early: bool,
 }
 
-/// Opens the envelope, rules on the move and records the opening, with the responder's arrival in front of it where that
-/// is stated now.
+/// Opens the envelope, rules on the move and records the opening, with the responder's arrival in front of it where
+/// that is stated now.
 ///
 /// # Errors
-/// Nobody has said that the responder is there (2); not a valid envelope, another one, a key that does not fit (3); not permitted now,
-/// or the responder came too late (4); an edition that is not known.
+/// Nobody has said that the responder is there (2); not a valid envelope, another one, a key that does not fit (3);
+/// not permitted now, or the responder came too late (4); an edition that is not known.
 pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     if let Some(path) = &job.pgn {
         files.add_source(&job.envelope);
@@ -290,8 +290,8 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     })
 }
 
-/// Why it was not opened. Where the arrival stated now ended the game or left it to the arbiter, nothing is written: it is
-/// recorded by itself first, and the ruling on it read.
+/// Why it was not opened. Where the arrival stated now ended the game or left it to the arbiter, nothing is written:
+/// it is recorded by itself first, and the ruling on it read.
 fn not_opened(refusal: Refusal, arrival_stated: bool, edition: &Edition) -> Failure {
     let failure = Failure::refusal(refusal, edition);
     let by_the_arrival = matches!(refusal, Refusal::GameOver(_) | Refusal::DecisionFirst);

@@ -361,8 +361,8 @@ fn read_slips(
     Ok((slips, open))
 }
 
-/// The agenda: all games that are not over or, for a day, all that resume on it; and why some are not on it. If all are left
-/// out, the first failure is that of the whole.
+/// The agenda: all games that are not over or, for a day, all that resume on it; and why some are not on it. If all
+/// are left out, the first failure is that of the whole.
 ///
 /// # Errors
 /// All are left out.

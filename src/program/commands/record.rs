@@ -89,8 +89,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 /// Records an entry, signed with the key in that file, if the Laws let it happen now and its signer may say it.
 ///
 /// # Errors
-/// Wrong values (2); not a valid envelope, another one, a key that the label does not name (3); not permitted now, or not to this
-/// signer (4).
+/// Wrong values (2); not a valid envelope, another one, a key that the label does not name (3); not permitted now, or
+/// not to this signer (4).
 pub(super) fn entry(
     context: &Context,
     envelope: &Path,
@@ -166,8 +166,8 @@ pub struct Outcome {
     /// The moment of the event.
     #[serde(skip)]
     pub at: Moment,
-    /// A clock that had run out by then, what the next envelope says otherwise, and what is doubtful in the moment of the entry and in
-    /// the resumption.
+    /// A clock that had run out by then, what the next envelope says otherwise, and what is doubtful in the moment of
+    /// the entry and in the resumption.
     #[serde(skip)]
     pub notices: Vec<Notice>,
     /// The state after the event.

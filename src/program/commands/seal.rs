@@ -42,8 +42,8 @@ pub struct Args {
     /// The sealer's own secret key
     #[arg(long, value_name = "KEY")]
     pub sealer_key: Option<PathBuf>,
-    /// Folder for one-time slips, for each player without a key [default: slips/ with a folder for this board, beside the
-    /// score; none after an envelope before]
+    /// Folder for one-time slips, for each player without a key [default: slips/ with a folder for this board, beside
+    /// the score; none after an envelope before]
     #[arg(long, value_name = "DIR")]
     pub slips: Option<PathBuf>,
     /// Read the written move from a file, or from standard input with `-`
@@ -132,8 +132,8 @@ fn board_name(game: &Path) -> PathBuf {
     }
 }
 
-/// The folder for slips that was given; else one for this board in `slips`, beside the score. Behind an envelope before,
-/// keys stay unless somebody says that there are to be slips.
+/// The folder for slips that was given; else one for this board in `slips`, beside the score. Behind an envelope
+/// before, keys stay unless somebody says that there are to be slips.
 fn slips(given: Option<PathBuf>, board: Option<&Path>, draft: &LabelDraft) -> Slips {
     let is_first = draft.answers.is_none() && draft.follows.is_none();
     match (given, board.filter(|_| is_first)) {
@@ -156,7 +156,8 @@ fn read_move(context: &Context, path: &Path) -> Result<WrittenMove, Failure> {
         }
         _ => failure,
     })?;
-    // A line that is empty, or an empty file, is an empty envelope (A8(b)); a standard input that gives nothing is an accident.
+    // A line that is empty, or an empty file, is an empty envelope (A8(b)); a standard input that gives nothing is an
+    // accident.
     if bytes.is_empty() && path == Path::new("-") {
         return Err(LabelFault::NoMoveGiven.into());
     }
@@ -205,8 +206,8 @@ fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
     }
 }
 
-/// Whether the text is the move: an empty one, or a word such as another question asks for, is sealed only where the player
-/// says so. Nothing that is typed here is shown: it may be the move.
+/// Whether the text is the move: an empty one, or a word such as another question asks for, is sealed only where the
+/// player says so. Nothing that is typed here is shown: it may be the move.
 fn is_meant(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
     let text = written.expose().trim();
     let words = [locale.say(WordClosed), locale.say(WordLook)];
@@ -243,8 +244,8 @@ fn names_no_square(word: &str) -> bool {
     signs.len() < 2 || !word.contains(|sign: char| sign.is_ascii_digit()) && runs.any(is_word)
 }
 
-/// Asks whether the player has closed the envelope, or wants to write again: an answer that is neither changes nothing, and
-/// none is shown, since it may be the move once more.
+/// Asks whether the player has closed the envelope, or wants to write again: an answer that is neither changes
+/// nothing, and none is shown, since it may be the move once more.
 fn is_closed(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
     let (closed, look) = (locale.say(WordClosed), locale.say(WordLook));
     let question = locale.say(AskClosed {

@@ -1,5 +1,5 @@
-//! A frame of a camera, and the QR codes (ISO/IEC 18004) in it. Any of them may be a secret: the frame, the reader's own
-//! picture and what it read are wiped.
+//! A frame of a camera, and the QR codes (ISO/IEC 18004) in it. Any of them may be a secret: the frame, the reader's
+//! own picture and what it read are wiped.
 
 use quircs::{Code, Quirc};
 use zeroize::{Zeroize, Zeroizing};
@@ -206,7 +206,8 @@ pub mod tests {
             (960, 960 * 960),
             (64, 64 * 64),
         ];
-        // A row too many, too wide, too narrow, too low, a part of a row, in colours, nothing, no width, one that nothing has.
+        // A row too many, too wide, too narrow, too low, a part of a row, in colours, nothing, no width, one that
+        // nothing has.
         #[rustfmt::skip]
         let others = [
             (960, 960 * 961), (961, 961 * 100), (63, 63 * 100), (640, 640 * 63), (640, 640 * 480 - 1), (640, 640 * 480 * 4), (640, 0),

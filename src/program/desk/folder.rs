@@ -85,8 +85,8 @@ pub struct Filed {
 }
 
 impl Filed {
-    /// Whether the game goes on in that envelope, which says so. What a stranger writes on a label does not make it so: this
-    /// one must name it, or it must fit and an official of this label must have accepted it.
+    /// Whether the game goes on in that envelope, which says so. What a stranger writes on a label does not make it
+    /// so: this one must name it, or it must fit and an official of this label must have accepted it.
     pub fn goes_on_in(&self, later: &Filed) -> bool {
         let officials = || self.envelope.label().officials();
         let signatures = later.envelope.signatures();
@@ -294,8 +294,8 @@ impl Listing {
             .filter(|(_, draft)| !self.is_overtaken(draft))
     }
 
-    /// Whether the game of a label went on without it since the envelope before: it ended, was sealed in another one, or
-    /// the player came to whom a reply was to be sealed.
+    /// Whether the game of a label went on without it since the envelope before: it ended, was sealed in another one,
+    /// or the player came to whom a reply was to be sealed.
     fn is_overtaken(&self, draft: &LabelDraft) -> bool {
         let before = name_before(draft).and_then(|name| self.filed(name));
         before.is_some_and(|filed| {
@@ -531,8 +531,8 @@ mod tests {
         assert_eq!(none.iter().find(|name| is_name(name)), None);
     }
 
-    /// A stranger's file that says it follows a game takes nothing from it. One that fits does, once an official of the game has
-    /// accepted it. Two copies that differ are both named.
+    /// A stranger's file that says it follows a game takes nothing from it. One that fits does, once an official of
+    /// the game has accepted it. Two copies that differ are both named.
     #[test]
     fn only_what_fits_and_was_accepted_continues_a_game() {
         use envelope::sealing::fixtures::{PLAIN, draft, moment, ready_at, stand, written};

@@ -1,8 +1,9 @@
 //! The sealings that the desk has in hand: one state for each game, and every way from one state to the next.
 //!
-//! The player gets the laptop and writes; he stops his clock, and the text is fixed; the envelope is written, and its slips are kept until
-//! somebody says that they were handed out. A form that comes twice, late or from another window finds another state than
-//! the one that it is for, and changes nothing: nothing but the arbiter's word destroys a slip.
+//! The player gets the laptop and writes; he stops his clock, and the text is fixed; the envelope is written, and its
+//! slips are kept until somebody says that they were handed out. A form that comes twice, late or from another window
+//! finds another state than the one that it is for, and changes nothing: nothing but the arbiter's word destroys a
+//! slip.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -164,8 +165,8 @@ impl Sealings {
         self.look(name, |sealing| sealing.is_some())
     }
 
-    /// The player gets the laptop; nothing changes where a sealing of that game is in hand or another player has it, since two
-    /// windows may begin at once.
+    /// The player gets the laptop; nothing changes where a sealing of that game is in hand or another player has it,
+    /// since two windows may begin at once.
     pub fn begin(&self, name: &str, ready: Ready, told: Vec<Notice>) {
         let mut all = locked(&self.in_hand);
         if !all.values().any(Sealing::is_at_the_player) {
@@ -220,8 +221,8 @@ impl Sealings {
         })
     }
 
-    /// Writes the envelope of a closed move, with what the arbiter says, unless `write` asks for more. Nothing is said of a
-    /// label that `is_shown` refuses.
+    /// Writes the envelope of a closed move, with what the arbiter says, unless `write` asks for more. Nothing is
+    /// said of a label that `is_shown` refuses.
     ///
     /// # Errors
     /// Those of `is_shown` and `write`; the move stays closed, and the player need not write again.

@@ -1,8 +1,8 @@
 //! Secrets in memory, each as long as it is needed.
 //!
 //! The arbiter's unlocked key, until the desk is locked; a declared move, until it is recorded; and the
-//! [`sealings`](super::sealings). No secret is written to a file, shown by `Debug` or put into an address; each is wiped
-//! when it is dropped.
+//! [`sealings`](super::sealings). No secret is written to a file, shown by `Debug` or put into an address; each is
+//! wiped when it is dropped.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -59,7 +59,8 @@ impl Secrets {
         self.key().map(|key| key.name.clone())
     }
 
-    /// The public line of the key that was unlocked last, or of the only one in the folder: it goes onto labels, and is no secret.
+    /// The public line of the key that was unlocked last, or of the only one in the folder: it goes onto labels, and
+    /// is no secret.
     pub fn public_line(&self) -> Option<PublicLine> {
         locked(&self.public_line).clone()
     }

@@ -72,7 +72,8 @@ pub enum ArchiveFault {
     // The file of that checkpoint.
     #[fault("archive/checkpoint-of-other-key")]
     CheckpointOfOtherKey(#[fault("path")] PathBuf),
-    /// What stands beside the key of a witness as the last checkpoint of this log is of another log, or of another key of it.
+    /// What stands beside the key of a witness as the last checkpoint of this log is of another log, or of another
+    /// key of it.
     // The file of that checkpoint.
     #[fault("witness/other-log-key")]
     CosignedOfOtherLog(#[fault("path")] PathBuf),

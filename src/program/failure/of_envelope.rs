@@ -1,5 +1,5 @@
-//! What is wrong with an envelope: when it is verified, by itself or beside what it was compared with; as a file that is something
-//! else; and why the edition that it was sealed under is not at hand.
+//! What is wrong with an envelope: when it is verified, by itself or beside what it was compared with; as a file that
+//! is something else; and why the edition that it was sealed under is not at hand.
 
 use envelope::{FormatError, PreviousFault, Signer};
 use rules::fault::{Fault, Phrase};

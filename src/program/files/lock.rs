@@ -9,7 +9,8 @@ use std::time::Duration;
 use super::error::{FileError, Operation};
 use super::{Files, Mode, system};
 
-/// How often to look for another writer to have finished, and how long between: half a minute. A write takes milliseconds.
+/// How often to look for another writer to have finished, and how long between: half a minute. A write takes
+/// milliseconds.
 const LOOKS: u32 = 15_000;
 const PAUSE: Duration = Duration::from_millis(2);
 

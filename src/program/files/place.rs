@@ -164,8 +164,8 @@ impl<'a> Writing<'a> {
             Ok(new.persist_noclobber(&self.path)?)
         });
         match linked {
-            // On a file system that has no such step (FAT under macOS) an empty file takes the name first, so that no other is
-            // ever overwritten. Where the folder permits nothing, this fails with the same words.
+            // On a file system that has no such step (FAT under macOS) an empty file takes the name first, so that no
+            // other is ever overwritten. Where the folder permits nothing, this fails with the same words.
             Err(FileError::Failed { .. } | FileError::Denied { .. }) => {
                 let claim = || create_new(&self.path, Mode::Secret);
                 self.files.step(Operation::Create, self.given, claim)?;
@@ -359,8 +359,8 @@ impl Write for Pieces<'_> {
     }
 }
 
-/// The last part of a path, which must name a file: not `..`, nothing behind it, and not the `-` that means a stream elsewhere
-/// (`./-` is a file).
+/// The last part of a path, which must name a file: not `..`, nothing behind it, and not the `-` that means a stream
+/// elsewhere (`./-` is a file).
 fn file_name(path: &Path) -> Result<&OsStr, FileError> {
     let closed = path.as_os_str().as_encoded_bytes().last().copied();
     let separated = closed.is_some_and(|last| std::path::is_separator(char::from(last)));

@@ -81,8 +81,8 @@ impl Files {
         Ok(bytes)
     }
 
-    /// A file of lines that people copy and mail, without what that puts into it: a byte order mark, UTF-16, the line ends
-    /// of Windows, blanks around a line, empty lines around all. As it is, where it is no text.
+    /// A file of lines that people copy and mail, without what that puts into it: a byte order mark, UTF-16, the line
+    /// ends of Windows, blanks around a line, empty lines around all. As it is, where it is no text.
     ///
     /// # Errors
     ///
@@ -183,9 +183,9 @@ impl Files {
         Ok(entries)
     }
 
-    /// The names of the regular files of a folder that are wanted, in no order, with what tells whether each has changed.
-    /// A name that is no text is not wanted, and a file that is removed meanwhile is left out. Each is looked at by its
-    /// name in the folder: from the root down it costs the way there anew for each of them.
+    /// The names of the regular files of a folder that are wanted, in no order, with what tells whether each has
+    /// changed. A name that is no text is not wanted, and a file that is removed meanwhile is left out. Each is
+    /// looked at by its name in the folder: from the root down it costs the way there anew for each of them.
     ///
     /// # Errors
     ///

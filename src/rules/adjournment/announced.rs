@@ -168,8 +168,8 @@ impl Schedule {
         self.by.filter(|last| self.at.is_none() && now > *last)
     }
 
-    /// Whether an event that sets the time anew may do so: before anything has begun, be it after the hour, or while play is
-    /// paused and the envelope closed.
+    /// Whether an event that sets the time anew may do so: before anything has begun, be it after the hour, or while
+    /// play is paused and the envelope closed.
     pub(super) fn check(&self, event: &Event) -> Result<(), Refusal> {
         let late = self.begun && matches!(event, Event::SetResumption(_));
         refuse_if(late, Refusal::AlreadyStarted)

@@ -1,4 +1,5 @@
-//! What follows from entries that whoever records them is told before: an end, an absent player's clock, an early start.
+//! What follows from entries that whoever records them is told before: an end, an absent player's clock, an early
+//! start.
 
 use std::fmt;
 

@@ -18,8 +18,8 @@ use mating::Budget;
 pub struct KnownMove {
     /// The move.
     pub uci: UciMove,
-    /// The article under which it was written for a claim that was rejected, so that it must be played (9.5); `None` where
-    /// it was made on the board after the request (A1a).
+    /// The article under which it was written for a claim that was rejected, so that it must be played (9.5); `None`
+    /// where it was made on the board after the request (A1a).
     pub claim: Option<ClaimArticle>,
 }
 
@@ -48,8 +48,8 @@ pub struct Adjourned {
     pub resumption: Resumption,
     /// How many seconds late a player may come, for editions that leave it to the event.
     pub late_after: Option<u32>,
-    /// In the second envelope of A9(c), with the reply to a sealed move: since when the clock of the absent player runs, who
-    /// sealed that move. It is the moment at which his opponent stopped his own.
+    /// In the second envelope of A9(c), with the reply to a sealed move: since when the clock of the absent player
+    /// runs, who sealed that move. It is the moment at which his opponent stopped his own.
     pub answers: Option<Moment>,
     /// Whether the arbiter has countersigned (A3).
     pub accepted: bool,
@@ -104,8 +104,8 @@ impl Adjourned {
         self.game.last().turn()
     }
 
-    /// Who sealed the first of two envelopes (A9c), the only one where nobody replied: that player may be awaited while the
-    /// opponent's clock has run (A10).
+    /// Who sealed the first of two envelopes (A9c), the only one where nobody replied: that player may be awaited
+    /// while the opponent's clock has run (A10).
     pub(super) fn first_sealer(&self) -> Color {
         match self.answers {
             Some(_) => self.responder(),

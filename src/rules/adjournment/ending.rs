@@ -146,8 +146,8 @@ impl State {
         self.clocks.grant(side.other(), penalty.given);
     }
 
-    /// A remark where the recorded moves do not bear out what was found of the claim: the arbiter judges it, not the record.
-    /// The claimant's written move is not recorded.
+    /// A remark where the recorded moves do not bear out what was found of the claim: the arbiter judges it, not the
+    /// record. The claimant's written move is not recorded.
     fn against_the_score(&self, article: ClaimArticle, found: bool) -> Option<Remark> {
         let asked = Claim {
             game: &self.game,
@@ -253,8 +253,8 @@ impl State {
         self.ending = Ending::Undecided;
     }
 
-    /// Ends the game as it had ended by the rules alone before the sealing, if it had: a flag, a resignation or a late player
-    /// changes nothing of it.
+    /// Ends the game as it had ended by the rules alone before the sealing, if it had: a flag, a resignation or a
+    /// late player changes nothing of it.
     pub(super) fn had_ended(&mut self, at: Moment) -> bool {
         // Once the sealed move is known, what ended the game has been ruled on.
         if self.known {

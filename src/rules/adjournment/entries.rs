@@ -1,5 +1,5 @@
-//! The kinds of entries, a row each (`docs/format.md` §3.3): name, values, who may sign it, and what the Laws say of the
-//! kind alone. What may happen and what follows is code: `permission` and `transition`.
+//! The kinds of entries, a row each (`docs/format.md` §3.3): name, values, who may sign it, and what the Laws say of
+//! the kind alone. What may happen and what follows is code: `permission` and `transition`.
 
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
@@ -29,8 +29,8 @@ pub(super) enum MaySign {
 /// What the Laws say of a kind alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Row {
-    /// Whether it waits for the arbiter's countersignature (A3). Ends of the game (A6), losses (A11), sessions (A13) and
-    /// what the arbiter decides do not.
+    /// Whether it waits for the arbiter's countersignature (A3). Ends of the game (A6), losses (A11), sessions (A13)
+    /// and what the arbiter decides do not.
     pub(super) waits: bool,
     /// Whether it starts, stops or sets a clock.
     pub(super) clocks: bool,
@@ -64,9 +64,9 @@ macro_rules! field {
     ($from:ident reads $field:ident: $type:ty as written) => { $from.written(stringify!($field))? };
 }
 
-/// A row is a kind, its word, its values in the order of the format, who may sign it, and what else is so of it. Its first
-/// lines are its meaning in English. Values in parentheses make a type of their own; those in brackets the file has
-/// otherwise.
+/// A row is a kind, its word, its values in the order of the format, who may sign it, and what else is so of it. Its
+/// first lines are its meaning in English. Values in parentheses make a type of their own; those in brackets the file
+/// has otherwise.
 macro_rules! entries {
     ($(
         $(#[doc = $doc:literal])+
@@ -127,7 +127,8 @@ macro_rules! entries {
                 match self { $(Event::$kind { .. } => EventKind::$kind,)+ }
             }
 
-            /// The event of that kind with the values that `from` gives; `None` for an opening, which is more than they.
+            /// The event of that kind with the values that `from` gives; `None` for an opening, which is more than
+            /// they.
             ///
             /// # Errors
             /// The first value that cannot be given.

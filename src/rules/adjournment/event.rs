@@ -53,8 +53,8 @@ impl Event {
         self.kind().row().clocks && *self != Event::Lost { what: keeps }
     }
 
-    /// Whether `by` may sign this in a game in which `responder` must reply. The arbiter and deputies may sign everything
-    /// that not only a player can see; players may sign their own acts.
+    /// Whether `by` may sign this in a game in which `responder` must reply. The arbiter and deputies may sign
+    /// everything that not only a player can see; players may sign their own acts.
     pub fn may_be_said_by(&self, by: By, responder: Color) -> bool {
         match (self.may_sign(), by) {
             (MaySign::Anyone, _) | (MaySign::Officials | MaySign::Own(_), By::Arbiter) => true,

@@ -20,8 +20,8 @@ struct Late {
 }
 
 impl State {
-    /// How a player who comes at `at` is too late. A10 counts from the announced time. Where the arbiter recorded a later
-    /// start and the two differ, the arbiter decides.
+    /// How a player who comes at `at` is too late. A10 counts from the announced time. Where the arbiter recorded a
+    /// later start and the two differ, the arbiter decides.
     fn lateness(&self, side: Color, at: Moment) -> Option<Late> {
         let allowed = self.label.may_be_late()?;
         let from = self.schedule.late_from(side)?;
@@ -126,8 +126,8 @@ impl State {
         allowed.into_iter().chain(period).min()
     }
 
-    /// The last moment at which that player may come by the announced time alone; `None` where there is no time, or lateness
-    /// loses nothing.
+    /// The last moment at which that player may come by the announced time alone; `None` where there is no time, or
+    /// lateness loses nothing.
     fn announced_end(&self, side: Color) -> Option<Moment> {
         let from = self.schedule.late_from(side)?;
         from.plus(self.label.may_be_late()?)
@@ -139,8 +139,9 @@ impl State {
         self.flag_falls_at(side).filter(|_| counts)
     }
 
-    /// Whether an arrival or absence at `at` would lose that side the game while nothing is recorded of the opponent, who would
-    /// be too late himself: of two players who come too late, the first to be recorded has not lost to the other (A10).
+    /// Whether an arrival or absence at `at` would lose that side the game while nothing is recorded of the opponent,
+    /// who would be too late himself: of two players who come too late, the first to be recorded has not lost to the
+    /// other (A10).
     pub(super) fn waits_for_word_of_opponent(&self, side: Color, at: Moment) -> bool {
         // A late sealer loses once it is known what was sealed: the opponent of an opened move has come.
         let loses = side == self.responder() || self.lost;
@@ -301,8 +302,9 @@ impl State {
         self.end_late(side, fell_first.map(|_| Remark::FlagOfTheLate), at);
     }
 
-    /// Whether the closed envelope may hold a sealed move that loses (A8), and the edition does not say whether that comes
-    /// before a loss by lateness or on time. A9(c): a reply stays closed, and what the late player sealed is known.
+    /// Whether the closed envelope may hold a sealed move that loses (A8), and the edition does not say whether that
+    /// comes before a loss by lateness or on time. A9(c): a reply stays closed, and what the late player sealed is
+    /// known.
     pub(super) fn may_hold_a_bad_move(&self) -> bool {
         !self.known && self.label.answers.is_none() && self.rules().late_and_bad_move.is_none()
     }
@@ -315,8 +317,8 @@ impl State {
         fell.filter(|&fell| fell < at)
     }
 
-    /// I.10: whether the responder, or both, lost by lateness while the move in the closed envelope may have ended the game
-    /// before: then that stands, and the envelope is opened to know.
+    /// I.10: whether the responder, or both, lost by lateness while the move in the closed envelope may have ended
+    /// the game before: then that stands, and the envelope is opened to know.
     pub(super) fn may_stand_all_the_same(&self) -> bool {
         let responder = self.responder();
         let lost_by_lateness = (self.ending == Ending::Over || self.lateness_is_asked())

@@ -79,7 +79,8 @@ impl State {
         self.execute(ruling, at);
     }
 
-    /// Whether a move rejects the opponent's draw offer (9.1): whoever has moved has touched a piece, and presses his clock.
+    /// Whether a move rejects the opponent's draw offer (9.1): whoever has moved has touched a piece, and presses his
+    /// clock.
     pub(super) fn gives_up_offers(&self) -> bool {
         self.rules().offer_rejected_by.is_some()
     }

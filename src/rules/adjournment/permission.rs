@@ -126,9 +126,9 @@ impl State {
         undone.map_or(Ok(()), |entry| Err(Refusal::Contradicts { entry }))
     }
 
-    /// The number of the entry that keeps another from being taken back. A move, the opening or the end of the game can rest
-    /// on what is taken back. It can also be what keeps from counting an entry that was voided, or one before the time that
-    /// then is announced.
+    /// The number of the entry that keeps another from being taken back. A move, the opening or the end of the game
+    /// can rest on what is taken back. It can also be what keeps from counting an entry that was voided, or one
+    /// before the time that then is announced.
     fn undone_by_voiding(&self, voided: &Recorded) -> Option<u32> {
         let then = self.clone().then(voided);
         let counts = |place| then.standing().get(place) == Some(&Standing::Counts);
@@ -199,8 +199,8 @@ impl State {
         all
     }
 
-    /// Whether `by` could have recorded this just before the game ended, or before the question that waits for a decision:
-    /// what came earlier counts at its own moment.
+    /// Whether `by` could have recorded this just before the game ended, or before the question that waits for a
+    /// decision: what came earlier counts at its own moment.
     pub fn permitted_before(&self, event: &Event, by: By) -> bool {
         let mut gaps = self.gaps.iter().rev();
         let asked = || gaps.find(|gap| gap.is_open()).map(|gap| gap.entry);
@@ -222,8 +222,8 @@ impl State {
         })
     }
 
-    /// What the arbiter may record as happening at `at`: what [`may_happen`](State::may_happen) names, without what only
-    /// a player can say, and without what does not happen before the announced time.
+    /// What the arbiter may record as happening at `at`: what [`may_happen`](State::may_happen) names, without what
+    /// only a player can say, and without what does not happen before the announced time.
     pub fn arbiter_may_record(&self, at: Moment) -> Vec<Permitted> {
         let events = ORDER
             .into_iter()
@@ -315,8 +315,8 @@ impl State {
         })
     }
 
-    /// The same of what was recorded, with the state after it: A10 speaks of who comes too late, and a claim is decided under
-    /// one article.
+    /// The same of what was recorded, with the state after it: A10 speaks of who comes too late, and a claim is
+    /// decided under one article.
     pub fn article_of(&self, event: &Event, after: &State) -> Option<Concept> {
         let decides = match event {
             Event::Arrival { side } if !after.came_too_late(*side) => return None,
@@ -329,7 +329,8 @@ impl State {
         stated.or_else(|| self.article(event))
     }
 
-    /// I.11: whether the arbiter may still decide that the responder has not lost the time in which neither player was there.
+    /// I.11: whether the arbiter may still decide that the responder has not lost the time in which neither player
+    /// was there.
     fn may_spare_responder(&self) -> bool {
         let by_default = Some(BothAbsent::ResponderLosesDefaultTime);
         let leaves_it = self.rules().both_absent == by_default;
@@ -337,7 +338,8 @@ impl State {
         leaves_it && self.nobody_came && plays_on && self.speaks_of_both_absent()
     }
 
-    /// Whether the edition says whose time is lost while neither player is there; I.11 does so only where somebody may be late.
+    /// Whether the edition says whose time is lost while neither player is there; I.11 does so only where somebody
+    /// may be late.
     fn speaks_of_both_absent(&self) -> bool {
         match self.rules().both_absent {
             Some(BothAbsent::ResponderLosesTime) => true,

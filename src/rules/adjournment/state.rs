@@ -21,8 +21,8 @@ use mating::Budget;
 
 /// Where the game stands. Only [`fold`] and [`State::then`] make one.
 ///
-/// An event that the state does not permit has no effect. It stays in the record, and [`standing`](State::standing) says
-/// why.
+/// An event that the state does not permit has no effect. It stays in the record, and [`standing`](State::standing)
+/// says why.
 #[derive(Clone, Debug)]
 pub struct State {
     /// What the outside of the envelope says.
@@ -49,8 +49,8 @@ pub struct State {
     pub(super) moved: ByColor<bool>,
     /// By how much each player came too late while the sealed move was not known (A10, I.10).
     pub(super) found_late: ByColor<Option<Duration>>,
-    /// From when the responder's clock belongs to that player (A9b), and when the first word of the player was, where nobody
-    /// said anything between.
+    /// From when the responder's clock belongs to that player (A9b), and when the first word of the player was, where
+    /// nobody said anything between.
     pub(super) late_word: Option<(Moment, Moment)>,
     /// Whether the envelope was opened while nobody had said that the responder was there (A7).
     pub(super) opened_unseen: bool,
@@ -60,8 +60,8 @@ pub struct State {
     pub(super) excused: ByColor<bool>,
     /// Whether the arbiter has decided that the recorded start counts, where lateness depended on it.
     pub(super) start_counts: bool,
-    /// The loss by lateness that ended the game, where the edition lets the arbiter set it aside.
-    /// This is the state before it, with the record in it that found the lateness, and nothing that follows from that yet.
+    /// The loss by lateness that ended the game, where the edition lets the arbiter set it aside. This is the state
+    /// before it, with the record in it that found the lateness, and nothing that follows from that yet.
     pub(super) forfeit: Option<Box<State>>,
     pub(super) ending: Ending,
     pub(super) ruling: Option<Arc<Ruling>>,
@@ -213,9 +213,9 @@ pub fn standing_in_order<R: AsRef<Recorded>>(recorded: &[R]) -> impl Iterator<It
     standing.filter_map(|(place, _)| recorded.get(place).map(AsRef::as_ref))
 }
 
-/// The places of the events, from 0, in the order in which they count, and whether they stand: the order of their moments,
-/// and of the file where moments are equal. A decision or an appeal that stands comes behind all above it and before all
-/// below it.
+/// The places of the events, from 0, in the order in which they count, and whether they stand: the order of their
+/// moments, and of the file where moments are equal. A decision or an appeal that stands comes behind all above it
+/// and before all below it.
 pub(super) fn in_order<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<(usize, bool)> {
     let mut order: Vec<_> = in_force(recorded).into_iter().enumerate().collect();
     let record = |place: usize| recorded.get(place).map(AsRef::as_ref);
@@ -230,8 +230,8 @@ pub(super) fn in_order<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<(usize, bool)>
     order
 }
 
-/// Which of the events stand: all but those named by a later `void` that itself stands. An opening cannot be voided, nor
-/// what the responder saw with his own eyes.
+/// Which of the events stand: all but those named by a later `void` that itself stands. An opening cannot be voided,
+/// nor what the responder saw with his own eyes.
 pub(super) fn in_force<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<bool> {
     let mut standing = vec![true; recorded.len()];
     for (place, record) in recorded.iter().enumerate().rev() {
@@ -322,8 +322,8 @@ impl State {
             label,
         };
         if let Some(since) = state.label.answers {
-            // A9(c): one game has one pair of clocks. The reply was its sealer's first move, and his opponent, who is absent,
-            // has had his own clock running since.
+            // A9(c): one game has one pair of clocks. The reply was its sealer's first move, and his opponent, who is
+            // absent, has had his own clock running since.
             let absent = sealer.other();
             state.resumed = true;
             *state.presence.get_mut(sealer) = Presence::There { early: false };
@@ -339,8 +339,8 @@ impl State {
         state
     }
 
-    /// The state after one more event: the same as folding all events at once. A `void`, and what happened earlier than what
-    /// is recorded, folds everything anew; any other event takes only its own time.
+    /// The state after one more event: the same as folding all events at once. A `void`, and what happened earlier
+    /// than what is recorded, folds everything anew; any other event takes only its own time.
     #[must_use]
     pub fn then(mut self, record: &Recorded) -> State {
         let anew = match &record.event {
@@ -405,8 +405,8 @@ impl State {
         stays || event.settles() || self.record.latest.is_none_or(|latest| latest <= at)
     }
 
-    /// The moment from which what `by` says at `at` counts: what a player says never before what is recorded above it, so that
-    /// nobody dates an acceptance back.
+    /// The moment from which what `by` says at `at` counts: what a player says never before what is recorded above
+    /// it, so that nobody dates an acceptance back.
     pub fn counts_from(&self, by: By, at: Moment) -> Moment {
         match by {
             By::Arbiter => at,
@@ -418,8 +418,8 @@ impl State {
         self.record.all.iter().map(|record| record.at).max()
     }
 
-    /// The state just before one more event at its moment, the event with it; and what could then not have been recorded
-    /// as it was, if anything: the number of that entry.
+    /// The state just before one more event at its moment, the event with it; and what could then not have been
+    /// recorded as it was, if anything: the number of that entry.
     pub(super) fn with_earlier(&self, record: Recorded) -> (State, Option<u32>) {
         let mut recorded = self.record.all.clone();
         recorded.push(Arc::new(record));
@@ -436,8 +436,8 @@ impl State {
         (state, undone.map(|(place, _)| number(place)))
     }
 
-    /// What counts here and could not have been recorded as it was in `then`, and what stands again there and could not: the
-    /// places of these entries, and what they say.
+    /// What counts here and could not have been recorded as it was in `then`, and what stands again there and could
+    /// not: the places of these entries, and what they say.
     pub(super) fn undone_in(&self, then: &State) -> impl Iterator<Item = (usize, &Event)> {
         let put_off = then.schedule.at > self.schedule.at;
         let early = move |place: usize| {
@@ -524,8 +524,8 @@ impl State {
         standing
     }
 
-    /// Whether a loss by lateness, if it comes now, is the arbiter's to set aside: also where a text that ended the game is
-    /// read anew.
+    /// Whether a loss by lateness, if it comes now, is the arbiter's to set aside: also where a text that ended the
+    /// game is read anew.
     fn may_be_forfeited(&self, event: &Event) -> bool {
         let read_anew = matches!(event, Event::Reading { .. });
         self.label.edition.lets_arbiter_excuse()
@@ -546,8 +546,8 @@ impl State {
         self.forfeit.is_some() && self.lost_by_lateness().is_some()
     }
 
-    /// The loss by lateness counts for nothing, and what led to it for what else it says (I.10). While the game was over, no
-    /// clock ran.
+    /// The loss by lateness counts for nothing, and what led to it for what else it says (I.10). While the game was
+    /// over, no clock ran.
     pub(super) fn set_forfeit_aside(&mut self, at: Moment) {
         let (Some(before), Some(late)) = (self.forfeit.take(), self.lost_by_lateness()) else {
             return;
@@ -736,7 +736,8 @@ impl State {
         &self.clocks
     }
 
-    /// The side whose clock runs at `now`: one that is to start later, at the time which its player knows of, stands until then.
+    /// The side whose clock runs at `now`: one that is to start later, at the time which its player knows of, stands
+    /// until then.
     pub fn running_at(&self, now: Moment) -> Option<Color> {
         let since = self.clocks.running_since();
         let stands = since > Some(now) && since > self.last_moment();
@@ -761,8 +762,8 @@ impl State {
         self.left_at(side, now).is_some_and(|left| left.0.is_zero())
     }
 
-    /// How much more time a side has used at `now` than it was given; `None` if it has not used more, or the time control does
-    /// not say.
+    /// How much more time a side has used at `now` than it was given; `None` if it has not used more, or the time
+    /// control does not say.
     pub fn overstepped_by(&self, side: Color, now: Moment) -> Option<Duration> {
         let used = self.clocks.used_at(side, now).0;
         let over = used.checked_sub(self.given(side)?)?;
@@ -776,8 +777,8 @@ impl State {
         sides.find_map(|side| Some((side, self.overstepped_by(side, at)?)))
     }
 
-    /// When the running clock of a side has nothing left; `None` where it stands, or the time control does not say. That
-    /// moment lies before the start of the clock if nothing was left then.
+    /// When the running clock of a side has nothing left; `None` where it stands, or the time control does not say.
+    /// That moment lies before the start of the clock if nothing was left then.
     pub fn flag_falls_at(&self, side: Color) -> Option<Moment> {
         let runs = self.clocks.running() == Some(side);
         let since = self.clocks.running_since().filter(|_| runs)?;
@@ -816,8 +817,8 @@ impl State {
         late.filter(|_| self.ending == Ending::Not)
     }
 
-    /// I.10: whether the responder, or both, lost by lateness, and the envelope is opened all the same: a sealed move that
-    /// ended the game stands.
+    /// I.10: whether the responder, or both, lost by lateness, and the envelope is opened all the same: a sealed move
+    /// that ended the game stands.
     pub fn opens_all_the_same(&self) -> bool {
         let told = |ruling: &Ruling| ruling.remarks.contains(&Remark::OpenedAllTheSame);
         !self.known && !self.opened && self.ruling().is_some_and(told)
@@ -834,7 +835,8 @@ impl State {
         matches!(self.presence.get(side), Presence::There { .. })
     }
 
-    /// When the last session that had begun by `now` ended, as it was announced, if it has and a move may be sealed (A1a, A13).
+    /// When the last session that had begun by `now` ended, as it was announced, if it has and a move may be sealed
+    /// (A1a, A13).
     pub fn session_over(&self, now: Moment) -> Option<Moment> {
         let sessions = self.sessions.iter().copied().chain(self.schedule.session());
         let begun = sessions.filter(|session| session.start <= now);
@@ -852,8 +854,8 @@ impl State {
         self.penalties.iter().find(|it| it.entry == number(place))
     }
 
-    /// From when the responder's clock belongs to that player, who was first spoken of later, at the second moment, while it
-    /// stood (A9b); `None` once the game is over or the clocks were set.
+    /// From when the responder's clock belongs to that player, who was first spoken of later, at the second moment,
+    /// while it stood (A9b); `None` once the game is over or the clocks were set.
     pub fn late_word(&self) -> Option<(Moment, Moment)> {
         self.late_word.filter(|_| self.ending == Ending::Not)
     }

@@ -97,8 +97,8 @@ impl State {
         }
     }
 
-    /// The sealed move is made on the board, or ruled on (A8, A9): it was opened (A7), or the sealer of a lost envelope has
-    /// stated it (A11a).
+    /// The sealed move is made on the board, or ruled on (A8, A9): it was opened (A7), or the sealer of a lost
+    /// envelope has stated it (A11a).
     fn make_known(&mut self, written: Option<&str>, at: Moment) {
         let label = &self.label;
         let contents = written.map_or(Contents::Marks, Contents::of);
@@ -354,8 +354,8 @@ impl State {
         self.tell_decision(&decision.text);
     }
 
-    /// Decides the gaps that wait for it, and those that leave the end open where it is `doubted`; the articles nearest to
-    /// the last of them.
+    /// Decides the gaps that wait for it, and those that leave the end open where it is `doubted`; the articles
+    /// nearest to the last of them.
     fn decide_gaps(&mut self, doubted: bool) -> Vec<Concept> {
         let mut nearest = Vec::new();
         for stated in &mut self.gaps {

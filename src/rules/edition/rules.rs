@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::words::*;
 
-/// One row a rule: its key in the table `[rules]` and what it may say (`Option`: it may be silent), then its name and what
-/// is cited where it decides.
+/// One row a rule: its key in the table `[rules]` and what it may say (`Option`: it may be silent), then its name and
+/// what is cited where it decides.
 macro_rules! rules {
     ($($(#[$doc:meta])* $key:ident: $says:ty, $rule:ident => $cited:ident;)+) => {
         /// What an edition says where editions differ. `None` means that it is silent.

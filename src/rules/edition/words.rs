@@ -35,8 +35,8 @@ words! {
         Loses = "loses",
         /// The sealer loses, unless the arbiter finds a reasonable interpretation of it.
         LosesUnlessInterpreted = "loses_unless_interpreted",
-        /// His opponent chooses between a legal move of the man that was named and one of the king; if neither has any, he
-        /// names a man that must move.
+        /// His opponent chooses between a legal move of the man that was named and one of the king; if neither has
+        /// any, he names a man that must move.
         OpponentChoosesManOrKing = "opponent_chooses_man_or_king",
     }
 
@@ -54,8 +54,8 @@ words! {
         Draw = "draw",
         /// The player whose flag fell loses all the same.
         Loses = "loses",
-        /// The game is drawn where the opponent has a bare king, or a king with a bishop or a knight, or with two knights
-        /// against no pawn, and no forced win.
+        /// The game is drawn where the opponent has a bare king, or a king with a bishop or a knight, or with two
+        /// knights against no pawn, and no forced win.
         DrawByMaterial = "draw_by_material",
     }
 
@@ -75,7 +75,8 @@ words! {
         TimePeriod = "time_period",
     }
 
-    /// What follows where the responder came too late, or lost on time, and the sealed move is found to be none (A8, A10).
+    /// What follows where the responder came too late, or lost on time, and the sealed move is found to be none (A8,
+    /// A10).
     LateAndBadMove {
         /// The loss of the responder stands.
         LossStands = "loss_stands",

@@ -1,5 +1,5 @@
-//! The letters that a label pins (`docs/format.md` §3.1), so that a reader who does not know the language reads its moves. Where
-//! the reader has another table, the label's letters count: they are what was signed.
+//! The letters that a label pins (`docs/format.md` §3.1), so that a reader who does not know the language reads its
+//! moves. Where the reader has another table, the label's letters count: they are what was signed.
 
 use std::fmt;
 

@@ -89,7 +89,8 @@ fn the_letters_of_every_language_fit_on_a_label() {
     }
 }
 
-/// The king's letter tells the script, and so what other letters look like; a few letters are written instead of others.
+/// The king's letter tells the script, and so what other letters look like; a few letters are written instead of
+/// others.
 #[test]
 fn letters_stand_for_latin_signs_and_for_men() {
     let Ok(Notation::Letters(bulgarian)) = "bg Ц Д Т О К".parse() else {

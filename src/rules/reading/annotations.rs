@@ -168,9 +168,9 @@ impl Annotations {
     }
 }
 
-/// One sign for each meaning: hyphens of every kind become `-`, white space a space, crosses
-/// `x`, a letter and its accent one sign, daggers plus signs, the ellipsis three dots. A variation selector behind a figurine only
-/// asks for a look and is dropped.
+/// One sign for each meaning: hyphens of every kind become `-`, white space a space, crosses `x`, a letter and its
+/// accent one sign, daggers plus signs, the ellipsis three dots. A variation selector behind a figurine only asks for
+/// a look and is dropped.
 fn in_plain_signs(text: &str) -> Vec<char> {
     let mut plain: Vec<char> = Vec::with_capacity(text.len());
     let is_cross = |sign: char| matches!(sign, '\u{D7}' | '\u{2715}' | '\u{2716}');

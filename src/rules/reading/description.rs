@@ -76,8 +76,8 @@ impl Description {
         }
     }
 
-    /// Leaves out the piece of a promotion where without it a legal move fits, and none that promotes: only a pawn on the
-    /// last rank is promoted, so what stands behind another move is no part of it (A8). True if it was left out.
+    /// Leaves out the piece of a promotion where without it a legal move fits, and none that promotes: only a pawn on
+    /// the last rank is promoted, so what stands behind another move is no part of it (A8). True if it was left out.
     pub(super) fn leave_out_promotion(&mut self, position: &Chess) -> bool {
         let turn = position.turn();
         let Some(piece) = self.promotion.take() else {

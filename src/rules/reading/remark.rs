@@ -4,8 +4,8 @@ use shakmaty::uci::UciMove;
 
 use crate::fault::Warning;
 
-/// A fault of a written move that does not change its meaning. `Display` says it in a sentence, lower case and without a
-/// full stop.
+/// A fault of a written move that does not change its meaning. `Display` says it in a sentence, lower case and
+/// without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Warning)]
 pub enum Remark {
     // The number written in front is not that of the move (A2e).

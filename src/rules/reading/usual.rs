@@ -1,5 +1,5 @@
-//! What people usually write besides a move, or in place of its signs: a time, a name, words, capitals, the reply that is
-//! expected. A text comes here that says no legal move as it stands.
+//! What people usually write besides a move, or in place of its signs: a time, a name, words, capitals, the reply
+//! that is expected. A text comes here that says no legal move as it stands.
 //!
 //! Everything that the text can mean is looked for, not the first thing that fits. Where one legal move is left it is
 //! read, with a remark; where the meaning is left to people, the arbiter is asked.

@@ -47,8 +47,8 @@ impl Displacement {
         self.man.role == Role::Pawn && is_last
     }
 
-    /// The long form (`Nb1-d2`, `e3xf4`, `e7-e8Q`, `O-O`) in the letters of the player of that colour. It follows from the
-    /// man and the squares alone, never from what is legal, so that its shape says nothing.
+    /// The long form (`Nb1-d2`, `e3xf4`, `e7-e8Q`, `O-O`) in the letters of the player of that colour. It follows
+    /// from the man and the squares alone, never from what is legal, so that its shape says nothing.
     pub fn write(&self, player: Color, notation: Notation) -> String {
         let Displacement { man, from, to, .. } = *self;
         let symbol = |role: Role| symbol(notation, role, man.color);
@@ -67,8 +67,8 @@ impl Displacement {
         }
     }
 
-    /// The player's own king from his home two squares sideways. Another king never castles for him: `O-O` would be read as
-    /// his own castling.
+    /// The player's own king from his home two squares sideways. Another king never castles for him: `O-O` would be
+    /// read as his own castling.
     fn castles(&self, player: Color) -> Option<CastlingSide> {
         let home = Square::from_coords(File::E, player.backrank());
         let own = self.man == player.king() && self.from == home;

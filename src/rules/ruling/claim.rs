@@ -54,8 +54,8 @@ impl ClaimArticle {
         }
     }
 
-    /// The same, or as that edition prints it. An article that it prints for two claims is the one that goes with what was
-    /// said of a written move: 14C of US Chess.
+    /// The same, or as that edition prints it. An article that it prints for two claims is the one that goes with
+    /// what was said of a written move: 14C of US Chess.
     pub fn in_edition(text: &str, edition: &Edition, has_move: bool) -> Option<ClaimArticle> {
         let printed = |it: &ClaimArticle| {
             let article = edition.article(it.concept());

@@ -288,8 +288,8 @@ impl Court<'_> {
         self.also(Concept::BadSealedMove);
     }
 
-    /// The draft of 1928, Par. 16: the opponent has the man that was named moved, or the king; where neither can move, he names
-    /// the man.
+    /// The draft of 1928, Par. 16: the opponent has the man that was named moved, or the king; where neither can
+    /// move, he names the man.
     fn opponent_chooses_man_or_king(&mut self, rule: Rule) {
         let legal = self.before.legal_moves();
         let named = self.ruling.grounds.understood.as_ref();

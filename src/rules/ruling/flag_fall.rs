@@ -63,9 +63,9 @@ pub fn both_flags(edition: &Edition) -> BothFlagsRuling {
 
 /// Rules on the fall of a flag in the last position of `game`, whichever side is to move there.
 ///
-/// What can be reached decides, never the material, but for an edition that says so (14E of US Chess): there nobody but the
-/// arbiter can say whether a win is forced. Whatever ended
-/// the game by itself did so before the flag fell. `budget` bounds each of at most three searches.
+/// What can be reached decides, never the material, but for an edition that says so (14E of US Chess): there nobody
+/// but the arbiter can say whether a win is forced. Whatever ended the game by itself did so before the flag fell.
+/// `budget` bounds each of at most three searches.
 ///
 /// ```
 /// use adjourn_rules::edition::Edition;
@@ -101,8 +101,9 @@ pub fn flag(game: &Game, fallen: Color, edition: &Edition, budget: Budget) -> Fl
 /// Rules on a flag that falls while a written move of the opponent, who is to move after `game`, is not known. What can
 /// be reached may depend on that move.
 ///
-/// `None` where the opponent can mate, or has the material for it, after some legal moves and not after others, or where one
-/// draws by a fifth repetition: only the written move could settle it, and the Laws do not say (A9b and c with 6.9).
+/// `None` where the opponent can mate, or has the material for it, after some legal moves and not after others, or
+/// where one draws by a fifth repetition: only the written move could settle it, and the Laws do not say (A9b and c
+/// with 6.9).
 pub fn flag_before_unknown_move(
     game: &Game,
     fallen: Color,
@@ -356,8 +357,8 @@ mod tests {
             (GameResult::Win(White), Reason::FlagFall),
             (GameResult::Draw, Reason::CannotMate),
         );
-        // White has the move in the envelope, Black's flag falls: he can mate whatever he wrote, or cannot; or taking the knight
-        // leaves a bishop against a bare king, and dead.
+        // White has the move in the envelope, Black's flag falls: he can mate whatever he wrote, or cannot; or taking
+        // the knight leaves a bishop against a bare king, and dead.
         for (fen, expected) in [
             ("4k3/8/8/8/8/q7/4P3/4K2R w K - 0 40", Some(wins)),
             ("8/8/8/8/4k3/8/q7/6K1 w - - 0 60", Some(draws)),

@@ -10,12 +10,14 @@ pub enum Gap {
     /// the Laws do not say what follows when the sealed reply is not one legal move
     #[fault("gap/illegal-reply")]
     IllegalReply,
-    // The move that the sealer of a lost envelope declares is not one legal move: A11(a) lets him play the move he states, and A8 speaks of the sealed move only.
+    // The move that the sealer of a lost envelope declares is not one legal move: A11(a) lets him play the move he
+    // states, and A8 speaks of the sealed move only.
     /// the Laws do not say what follows when the move declared for a lost envelope is not one legal move
     #[fault("gap/illegal-declaration")]
     IllegalDeclaration,
     // The moment by which play had to resume has passed, and no time was agreed (A2g, A10).
-    /// the time by which play had to resume has passed and none was agreed, and the Laws do not say what follows: nobody is late before a time was announced
+    /// the time by which play had to resume has passed and none was agreed, and the Laws do not say what follows:
+    /// nobody is late before a time was announced
     #[fault("gap/not-resumed-in-time")]
     NotResumedInTime,
     // Both players came too late (A10).
@@ -23,26 +25,33 @@ pub enum Gap {
     #[fault("gap/both-late")]
     BothLate,
     // The responder came too late (A10), and the closed envelope may hold a move that loses (A8).
-    /// the player who must reply is too late, and the Laws do not say whether that comes before a bad move in the closed envelope
+    /// the player who must reply is too late, and the Laws do not say whether that comes before a bad move in the
+    /// closed envelope
     #[fault("gap/responder-late")]
     ResponderLate,
-    // The responder came too late (I.10), and the sealed move, which might have ended the game, is not one legal move (A8).
-    /// the player who must reply came too late, the sealed move is not one legal move, and the Laws do not say which of the two loses
+    // The responder came too late (I.10), and the sealed move, which might have ended the game, is not one legal move
+    // (A8).
+    /// the player who must reply came too late, the sealed move is not one legal move, and the Laws do not say which
+    /// of the two loses
     #[fault("gap/late-and-bad-move")]
     LateAndBadMove,
     // A player came too late by the announced time and in time by the recorded start.
     /// the resumption began later than announced, and the Laws do not say from which of the two lateness counts
     #[fault("gap/lateness-basis")]
     LatenessBasis,
-    // The sealer came too late (A10), and by the clocks the player present had used up his time before: whether his flag fell then (A10c), somebody must have seen (6.9).
-    /// a player is too late, and by the times recorded the player present had used up their own before: whether that flag fell then, nobody has said
+    // The sealer came too late (A10), and by the clocks the player present had used up his time before: whether his
+    // flag fell then (A10c), somebody must have seen (6.9).
+    /// a player is too late, and by the times recorded the player present had used up their own before: whether that
+    /// flag fell then, nobody has said
     #[fault("gap/late-and-flag")]
     LateAndFlag,
-    // The sealer of a lost envelope came too late (A10), and only the move that was sealed could save the player (A10a, b).
+    // The sealer of a lost envelope came too late (A10), and only the move that was sealed could save the player
+    // (A10a, b).
     /// a player is too late, and the envelope that could show whether the sealed move ended the game is lost
     #[fault("gap/late-and-lost-envelope")]
     LateAndLostEnvelope,
-    // A flag fell, or a player resigned, and only the written move could tell whether the opponent can mate (that rule).
+    // A flag fell, or a player resigned, and only the written move could tell whether the opponent can mate (that
+    // rule).
     /// only the written move could tell whether the opponent can mate, and the Laws do not say whether it counts
     #[fault("gap/flag-and-written-move")]
     FlagAndWrittenMove(Rule),
@@ -66,16 +75,19 @@ pub enum Gap {
     /// the Laws do not say whose clock runs while the sealer declares the move
     #[fault("gap/clock-at-declaration")]
     ClockAtDeclaration,
-    // Whether the sealer of a lost envelope must play the move that he sealed: the edition resumes the game from the position (19E of US Chess).
+    // Whether the sealer of a lost envelope must play the move that he sealed: the edition resumes the game from the
+    // position (19E of US Chess).
     /// the game is resumed from the position, and the edition does not say that the sealer must play the sealed move
     #[fault("gap/move-after-lost-envelope")]
     MoveAfterLostEnvelope,
     // What an incorrect claim costs (9.5): the edition does not say, or it depends on a time left that is not known.
-    /// the claim was not correct, and neither the edition nor the clocks tell what it costs the claimant, so nothing was taken from them
+    /// the claim was not correct, and neither the edition nor the clocks tell what it costs the claimant, so nothing
+    /// was taken from them
     #[fault("gap/claim-penalty")]
     ClaimPenalty,
     // A wrap of a player is proved dead: A8(b) speaks of what the sealer wrote, and not of how he locked it.
-    /// the envelope gives a player nothing, as the slip proves, and the Laws do not say what follows from how the move was locked
+    /// the envelope gives a player nothing, as the slip proves, and the Laws do not say what follows from how the
+    /// move was locked
     #[fault("gap/dead-wrap")]
     DeadWrap,
     // What cannot be established, position or times, the arbiter sets (A11).
@@ -96,7 +108,8 @@ pub enum Gap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Phrase)]
 #[fault("opinion")]
 pub enum Opinion {
-    /// G. Gijssen, then chairman of FIDE's rules committee, ChessCafe, July 1998: who wants to claim must do so before he seals.
+    /// G. Gijssen, then chairman of FIDE's rules committee, ChessCafe, July 1998: who wants to claim must do so
+    /// before he seals.
     GijssenClaim,
     /// US Chess 2019, 9G1: the right to claim lasts until the clock is pressed. Sealing is not named.
     UsClaim,
@@ -104,13 +117,16 @@ pub enum Opinion {
     UsLossStands,
     /// US Chess 2019, 13F: the director may declare the game lost by both.
     UsBothLate,
-    /// S. Reuben, councillor of FIDE's rules commission, ECF forum, December 2011, as quoted there by R. Bates: the offer is open past the opening.
+    /// S. Reuben, councillor of FIDE's rules commission, ECF forum, December 2011, as quoted there by R. Bates: the
+    /// offer is open past the opening.
     ReubenOffer,
-    /// US Chess 2019, 14B1 with 19B: a word or a touched piece rejects an offer, and the director makes the sealed move.
+    /// US Chess 2019, 14B1 with 19B: a word or a touched piece rejects an offer, and the director makes the sealed
+    /// move.
     UsOffer,
     /// US Chess 2019, 13H with 19D: whoever has sealed a move loses if it has no reasonable interpretation.
     UsReply,
-    /// The French federation's translation of I.12.1, Livre de l'arbitre, October 2025, p. 64: the move is stated in good faith.
+    /// The French federation's translation of I.12.1, Livre de l'arbitre, October 2025, p. 64: the move is stated in
+    /// good faith.
     FrenchDeclaration,
     /// Southend & District Chess League, Rules 6 A.4, May 2014: the game may be scored as a loss to both.
     SouthendNotResumed,
@@ -120,7 +136,8 @@ pub enum Opinion {
     UsFlag,
     /// US Chess 2019, 14D and 14E: the position as of the last determined legal move counts.
     UsWrittenMove,
-    /// G. Gijssen, February 2002, as A. Buchanan reports: a position with only forced moves to a dead one is drawn already.
+    /// G. Gijssen, February 2002, as A. Buchanan reports: a position with only forced moves to a dead one is drawn
+    /// already.
     GijssenDead,
 }
 
@@ -157,7 +174,8 @@ enum Weight {
 }
 
 impl Gap {
-    /// What waits for its decision, the articles nearest to it, the nearest first, and what was said of it, persons first.
+    /// What waits for its decision, the articles nearest to it, the nearest first, and what was said of it, persons
+    /// first.
     #[rustfmt::skip]
     fn row(self) -> (Weight, Vec<Concept>, &'static [Opinion]) {
         use Concept::*;
@@ -204,8 +222,8 @@ impl Gap {
         }
     }
 
-    /// What was said of it under other rules than those of `edition`, persons first; nothing under those of US Chess, whose own
-    /// articles most of it are.
+    /// What was said of it under other rules than those of `edition`, persons first; nothing under those of US Chess,
+    /// whose own articles most of it are.
     pub fn opinions(self, edition: &Edition) -> &'static [Opinion] {
         match edition.name().starts_with("us-chess-") {
             true => &[],

@@ -9,7 +9,8 @@ use crate::reading::Meaning;
 use crate::word::words;
 
 words! {
-    /// What a text is found to be, without the moves: the four readings of A8, and what is asked before one of them holds.
+    /// What a text is found to be, without the moves: the four readings of A8, and what is asked before one of them
+    /// holds.
     #[derive(Phrase)]
     #[fault("reading")]
     ReadingKind {

@@ -116,7 +116,8 @@ pub enum Remark {
     /// the move that was written is not recorded, so the claim cannot be checked here
     #[fault("claimed_move_unknown")]
     ClaimedMoveUnknown,
-    /// in this edition the players may agree on a draw only after moves by each side ({moves}): the arbiter sees whether it stands
+    /// in this edition the players may agree on a draw only after moves by each side ({moves}): the arbiter sees
+    /// whether it stands
     #[fault("agreed_too_early")]
     AgreedTooEarly {
         /// The moves.
@@ -134,10 +135,12 @@ pub enum Remark {
         stopped: Moment,
     },
     // The player who came too late may have lost on time before (6.9).
-    /// by the times recorded the flag of the player who is too late had fallen before: whether it did, somebody must have seen
+    /// by the times recorded the flag of the player who is too late had fallen before: whether it did, somebody must
+    /// have seen
     #[fault("flag_of_the_late")]
     FlagOfTheLate,
-    /// by the times recorded the flag of the player present fell in that very second: which was first, the arbiter must have seen
+    /// by the times recorded the flag of the player present fell in that very second: which was first, the arbiter
+    /// must have seen
     #[fault("flag_in_the_same_second")]
     FlagInTheSameSecond,
     /// in this edition both players lose
@@ -155,7 +158,8 @@ pub enum Remark {
     /// this stands unless the arbiter finds a better solution
     #[fault("unless_better_solution")]
     UnlessBetterSolution,
-    /// in this edition a sealed move that ended the game stands all the same: to know, open the envelope in the presence of the player who must reply
+    /// in this edition a sealed move that ended the game stands all the same: to know, open the envelope in the
+    /// presence of the player who must reply
     #[fault("opened_all_the_same")]
     OpenedAllTheSame,
     /// this result was given on appeal, in place of the one ruled before

@@ -8,7 +8,8 @@ use crate::position::{self, FenError};
 /// Something a score may contain and that is often a slip.
 #[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Warning)]
 pub enum Warning {
-    // The file is not UTF-8; it was read as Windows-1252, which has the letters of ISO 8859-1, the PGN Standard's (4.1).
+    // The file is not UTF-8; it was read as Windows-1252, which has the letters of ISO 8859-1, the PGN Standard's
+    // (4.1).
     /// the file is not UTF-8 and was read as Windows-1252: check the names
     #[fault("score/latin-1")]
     Latin1,

@@ -394,8 +394,8 @@ impl From<ScoreError> for Misread {
     }
 }
 
-/// The games of a text, each as far as the next one: a game begins with a tag behind movetext, or with anything behind a
-/// result.
+/// The games of a text, each as far as the next one: a game begins with a tag behind movetext, or with anything
+/// behind a result.
 pub fn games(text: &str) -> Vec<&str> {
     if no_text(text).is_some() {
         return vec![text];
@@ -424,8 +424,8 @@ pub fn games(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Why bytes that were taken for letters are no text: UTF-16, with its mark or with every other byte nothing from the first
-/// sign on; a picture or another file in which some bytes are nothing. `None` where they are one.
+/// Why bytes that were taken for letters are no text: UTF-16, with its mark or with every other byte nothing from the
+/// first sign on; a picture or another file in which some bytes are nothing. `None` where they are one.
 pub fn no_text(text: &str) -> Option<ScoreError> {
     if text.starts_with("ÿþ") || text.starts_with("þÿ") {
         return Some(ScoreError::Utf16);

@@ -61,9 +61,9 @@ impl ClockTime {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// The times that can have been set on the clock by now, the longest first; none where nothing follows from the control.
-    /// The first is all that was given. The others lack the last stages: a clock that counts no moves adds a stage when
-    /// the one before has run out.
+    /// The times that can have been set on the clock by now, the longest first; none where nothing follows from the
+    /// control. The first is all that was given. The others lack the last stages: a clock that counts no moves adds a
+    /// stage when the one before has run out.
     times: Vec<Duration>,
     /// In an hourglass the opponent's time counts as well.
     hourglass: bool,
@@ -109,9 +109,9 @@ impl Allowance {
         self.all().is_some()
     }
 
-    /// Reads what a person types of a clock ([`Duration::parse_typed`]). Where two numbers alone can be hours and minutes
-    /// or minutes and seconds, what cannot be on the clock is not meant: more than was given, of the time left; of the
-    /// time used, more than twice that (he may have used somewhat more than he had).
+    /// Reads what a person types of a clock ([`Duration::parse_typed`]). Where two numbers alone can be hours and
+    /// minutes or minutes and seconds, what cannot be on the clock is not meant: more than was given, of the time
+    /// left; of the time used, more than twice that (he may have used somewhat more than he had).
     ///
     /// # Errors
     ///
@@ -138,8 +138,8 @@ impl Allowance {
     ///
     /// # Errors
     ///
-    /// [`ClockError`]: the time left says nothing under this time control, is more than was given, or nothing at all, or
-    /// stands for several times used.
+    /// [`ClockError`]: the time left says nothing under this time control, is more than was given, or nothing at all,
+    /// or stands for several times used.
     pub fn used(&self, shown: ClockTime) -> Result<Used, ClockError> {
         let left = match shown {
             ClockTime::Used(used) => return Ok(used),
@@ -209,7 +209,8 @@ pub enum ClockError {
         /// All that was given.
         given: Duration,
     },
-    /// {left} left can stand for more than one time used: a clock that counts no moves adds the next stage only when the time of the one before has run out
+    /// {left} left can stand for more than one time used: a clock that counts no moves adds the next stage only when
+    /// the time of the one before has run out
     #[fault("clock/unclear-stage")]
     Stages {
         /// What the clock shows.

@@ -11,10 +11,10 @@ use super::{Duration, excerpt};
 
 /// A point in time, in whole seconds, with the offset from UTC that it was written with.
 ///
-/// The canonical text is `YYYY-MM-DDTHH:MM:SS±HH:MM`, the years 0001 to 9999: never `Z`, a
-/// fraction, a leap second or `-00:00`. That alone is what `parse` reads, as envelopes do;
-/// [`Moment::parse_rfc3339`] reads what other programs write, `Z` as well. Moments are equal and ordered as points in time, whatever
-/// their offsets, so two equal moments may have different texts.
+/// The canonical text is `YYYY-MM-DDTHH:MM:SS±HH:MM`, the years 0001 to 9999: never `Z`, a fraction, a leap second or
+/// `-00:00`. That alone is what `parse` reads, as envelopes do; [`Moment::parse_rfc3339`] reads what other programs
+/// write, `Z` as well. Moments are equal and ordered as points in time, whatever their offsets, so two equal moments
+/// may have different texts.
 ///
 /// ```
 /// # use adjourn_rules::time::Moment;
@@ -31,8 +31,8 @@ pub struct Moment(DateTime<FixedOffset>);
 const LARGEST_OFFSET: i32 = 24 * 3600 - 60;
 
 impl Moment {
-    /// The moment `seconds` after (or before) 1970-01-01T00:00:00Z, so many seconds ahead of UTC; `None` outside the years
-    /// 0001 to 9999, and where the offset is not in whole minutes.
+    /// The moment `seconds` after (or before) 1970-01-01T00:00:00Z, so many seconds ahead of UTC; `None` outside the
+    /// years 0001 to 9999, and where the offset is not in whole minutes.
     pub fn at_offset(seconds: i64, offset: i32) -> Option<Moment> {
         let offset = FixedOffset::east_opt(offset).filter(|_| offset % 60 == 0)?;
         Moment::from_chrono(DateTime::from_timestamp(seconds, 0)?.with_timezone(&offset))
@@ -53,9 +53,9 @@ impl Moment {
         self.0.timestamp()
     }
 
-    /// Any RFC 3339 text, as `--at TIME` takes it: also `Z`, small letters, a blank for the
-    /// `T`, a typographic minus, a fraction, which is cut off, and `-00:00` (4.3: the local offset is unknown), which is taken as UTC. A leap second
-    /// counts as the second before it.
+    /// Any RFC 3339 text, as `--at TIME` takes it: also `Z`, small letters, a blank for the `T`, a typographic minus,
+    /// a fraction, which is cut off, and `-00:00` (4.3: the local offset is unknown), which is taken as UTC. A leap
+    /// second counts as the second before it.
     ///
     /// # Errors
     ///

@@ -53,7 +53,8 @@ enum Form {
     Stages(Vec<Stage>),
 }
 
-/// One stage of a time control: so many moves in `base`, and `increment` more for each. Together they are more than nothing.
+/// One stage of a time control: so many moves in `base`, and `increment` more for each. Together they are more than
+/// nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stage {
     /// How many moves.
@@ -88,8 +89,8 @@ impl TimeControl {
     /// The longest text of a control as it was announced, in bytes.
     pub const LONGEST_ANNOUNCED: usize = 120;
 
-    /// A control that PGN has no form for, as it was announced: nothing is reckoned from it. `None` for a text that is too long
-    /// or no text of a label.
+    /// A control that PGN has no form for, as it was announced: nothing is reckoned from it. `None` for a text that
+    /// is too long or no text of a label.
     pub fn of_announced(text: &str) -> Option<TimeControl> {
         let fits = !text.is_empty() && text.len() <= TimeControl::LONGEST_ANNOUNCED;
         fits.then(|| TimeControl(Form::Announced(text.to_owned())))

@@ -1,10 +1,10 @@
-//! Moments, lengths of time and time controls as people type them: one short list of forms, the same for flags, events, forms
-//! and answers at the terminal.
+//! Moments, lengths of time and time controls as people type them: one short list of forms, the same for flags,
+//! events, forms and answers at the terminal.
 //!
 //! A reader takes what has one meaning and refuses everything else with what it can mean: `5/11/2026` is the fifth of
-//! November or the eleventh of May, `1:52` is minutes and seconds on one clock and hours and minutes on another. Moments are
-//! read by a [`MomentReader`], lengths by [`Duration::parse_typed`](super::Duration::parse_typed), time controls by
-//! [`TimeControl::parse_typed`](super::TimeControl::parse_typed).
+//! November or the eleventh of May, `1:52` is minutes and seconds on one clock and hours and minutes on another.
+//! Moments are read by a [`MomentReader`], lengths by [`Duration::parse_typed`](super::Duration::parse_typed), time
+//! controls by [`TimeControl::parse_typed`](super::TimeControl::parse_typed).
 
 mod control;
 mod error;
@@ -305,8 +305,8 @@ fn malformed(text: &str) -> TypedMomentError {
     }
 }
 
-/// The moment at which clocks show that time that are so far ahead of UTC at a moment; no clock is changed twice within two
-/// days. The zone is that of the clocks, for an error.
+/// The moment at which clocks show that time that are so far ahead of UTC at a moment; no clock is changed twice
+/// within two days. The zone is that of the clocks, for an error.
 pub(super) fn meant(
     local: NaiveDateTime,
     offset_at: impl Fn(i64) -> Option<i32>,
@@ -431,8 +431,8 @@ fn rfc3339(text: &str) -> Option<Read<Moment>> {
     }
 }
 
-/// The text in small letters, its blanks and dashes as on a typewriter. `None` where it is longer than any time, or where a line
-/// end in it would hide the rest of it from whoever sees one line.
+/// The text in small letters, its blanks and dashes as on a typewriter. `None` where it is longer than any time, or
+/// where a line end in it would hide the rest of it from whoever sees one line.
 fn plain(text: &str) -> Option<String> {
     if text.chars().nth(LONGEST).is_some() || text.contains(['\n', '\r']) {
         return None;

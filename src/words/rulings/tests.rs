@@ -1,4 +1,5 @@
-//! Every combination that the types allow, the impossible ones too; what is said of real ones is held in `tests/words.txt`.
+//! Every combination that the types allow, the impossible ones too; what is said of real ones is held in
+//! `tests/words.txt`.
 
 use shakmaty::Color;
 

@@ -1,5 +1,5 @@
-//! The connection to a server: a socket, encrypted or not (TLS 1.3, RFC 8446), whose messages are judged ([`Guarded`]), and
-//! what the server says of itself.
+//! The connection to a server: a socket, encrypted or not (TLS 1.3, RFC 8446), whose messages are judged
+//! ([`Guarded`]), and what the server says of itself.
 
 use std::error::Error;
 use std::future::poll_fn;
@@ -72,8 +72,8 @@ impl Connection {
     /// The answer to a request, which must come in time. People are told of a wait of more than a moment.
     ///
     /// # Errors
-    /// [`StoreError::Silent`]; why the server was refused, if it was: the driver's error is then only what follows from it.
-    /// Else what the driver's error means.
+    /// [`StoreError::Silent`]; why the server was refused, if it was: the driver's error is then only what follows
+    /// from it. Else what the driver's error means.
     pub(super) async fn answer<T>(
         &self,
         wait: Wait,
@@ -124,9 +124,9 @@ impl Connection {
         }
     }
 
-    /// Refuses tables that Citus keeps on several machines. Those have no snapshot in common (citusdata/citus#7360): a reader
-    /// would see half a commit, and a commit can be half lost. A schema that is distributed as a whole, and a table that
-    /// Citus only knows of, are on one machine (`IsCitusTableTypeInternal` in Citus 12.1).
+    /// Refuses tables that Citus keeps on several machines. Those have no snapshot in common (citusdata/citus#7360):
+    /// a reader would see half a commit, and a commit can be half lost. A schema that is distributed as a whole, and
+    /// a table that Citus only knows of, are on one machine (`IsCitusTableTypeInternal` in Citus 12.1).
     async fn refuse_distributed(&self) -> Result<(), StoreError> {
         let path = self.schema.as_deref().unwrap_or("DEFAULT");
         let found = self

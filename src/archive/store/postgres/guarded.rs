@@ -1,8 +1,8 @@
 //! Judges what a server sends before the driver reads it.
 //!
 //! A message of a server is a byte for its kind, four bytes for its length, which counts itself, and its content
-//! (PostgreSQL, "Frontend/Backend Protocol", "Message Formats"). The driver answers every request for a password that it
-//! understands, and keeps each message until it is whole, however long it is.
+//! (PostgreSQL, "Frontend/Backend Protocol", "Message Formats"). The driver answers every request for a password that
+//! it understands, and keeps each message until it is whole, however long it is.
 
 use std::io;
 use std::pin::Pin;
@@ -18,8 +18,8 @@ use envelope::LARGEST;
 /// The longest message: a row with the bytes of a version, or with all texts of the index.
 const LONGEST: u64 = 2 * LARGEST as u64;
 
-/// The most bytes that are taken without having been asked for: the driver keeps all messages before the server is ready,
-/// and all parameters that it announces later.
+/// The most bytes that are taken without having been asked for: the driver keeps all messages before the server is
+/// ready, and all parameters that it announces later.
 const MOST_UNASKED: u64 = LARGEST as u64;
 
 /// Kinds of messages.
@@ -35,7 +35,8 @@ const MD5_PASSWORD: u32 = 5;
 /// Goes on with SCRAM: what the server says of the password's salt and iterations.
 const SASL_CONTINUE: u32 = 11;
 
-/// The fewest iterations (RFC 7677, section 4). With fewer, whoever listens or poses as the server guesses the password.
+/// The fewest iterations (RFC 7677, section 4). With fewer, whoever listens or poses as the server guesses the
+/// password.
 const FEWEST_ITERATIONS: u32 = 4096;
 
 /// The longest such message that is read: a nonce, a salt and a number.
@@ -148,7 +149,8 @@ impl Judge {
     }
 }
 
-/// The iterations in a server's first message of SCRAM, `r=…,s=…,i=4096` (RFC 5802, section 5.1); 0 where it names none.
+/// The iterations in a server's first message of SCRAM, `r=…,s=…,i=4096` (RFC 5802, section 5.1); 0 where it names
+/// none.
 fn iterations(said: &[u8]) -> u32 {
     let fields = str::from_utf8(said).unwrap_or_default().split(',');
     let named = fields

@@ -1,5 +1,5 @@
-//! Statements of one transaction, each with a limit on the wait for its answer. None has a name on the server: behind a pooler
-//! that would be the name of somebody else's on the next connection.
+//! Statements of one transaction, each with a limit on the wait for its answer. None has a name on the server: behind
+//! a pooler that would be the name of somebody else's on the next connection.
 
 use std::error::Error;
 use std::pin::pin;

@@ -1,5 +1,5 @@
-//! Reads an address: the server and the database, whether the connection is encrypted, the password, and the schema of the
-//! archive.
+//! Reads an address: the server and the database, whether the connection is encrypted, the password, and the schema
+//! of the archive.
 
 use std::net::IpAddr;
 use std::time::Duration;

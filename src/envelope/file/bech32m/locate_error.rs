@@ -2,9 +2,9 @@
 //! texts differ in at least five, so one or two wrong characters can also be located. Only their places are told, never
 //! a correction: where more characters were misread the guess would be wrong, and the person with the paper can look.
 //!
-//! `bech32::primitives::correction` does not do it: it has three syndromes, so it finds one wrong character by itself, and
-//! two only where the place of one is known; and on a text with more wrong characters than that it panics (0.12: a
-//! correction that is not in the field of the characters is taken for unreachable).
+//! `bech32::primitives::correction` does not do it: it has three syndromes, so it finds one wrong character by
+//! itself, and two only where the place of one is known; and on a text with more wrong characters than that it panics
+//! (0.12: a correction that is not in the field of the characters is taken for unreachable).
 
 use std::ops::Range;
 
@@ -96,8 +96,8 @@ fn residue(hrp: Hrp, values: impl Iterator<Item = u8>) -> u32 {
     *engine.residue() ^ Bech32m::TARGET_RESIDUE
 }
 
-/// What each change of one character does to the checksum, by place and change; the first changes nothing. It is linear: the
-/// same, whatever else stands in the text, and no two do the same.
+/// What each change of one character does to the checksum, by place and change; the first changes nothing. It is
+/// linear: the same, whatever else stands in the text, and no two do the same.
 fn changes(hrp: Hrp) -> Vec<Vec<u32>> {
     let alone = |place: usize, value: u8| {
         let all = (0..CHARACTERS).map(|other| if other == place { value } else { 0 });

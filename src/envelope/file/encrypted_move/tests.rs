@@ -69,8 +69,8 @@ fn the_author_wrap_must_hold_both_halves() {
     }
 }
 
-/// Format §3.2 and §4: the two halves give every wrap again, so a wrap that was made otherwise is seen at the opening, and
-/// whose it is.
+/// Format §3.2 and §4: the two halves give every wrap again, so a wrap that was made otherwise is seen at the
+/// opening, and whose it is.
 #[test]
 fn the_halves_make_every_wrap_again() {
     let (custody, reply) = sealed().unwrap_author(&sealer()).unwrap();

@@ -1,5 +1,5 @@
-//! How each value of a label stands in its table (`docs/format.md` §3.1): most under the key of its field, some under several
-//! that only they know.
+//! How each value of a label stands in its table (`docs/format.md` §3.1): most under the key of its field, some under
+//! several that only they know.
 
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Position};
 

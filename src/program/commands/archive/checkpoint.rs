@@ -95,8 +95,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     Ok(Report::new(text, json).with_notices(locale, &notices))
 }
 
-/// Makes one checkpoint from the copies that witnesses have cosigned, or their signature lines alone, if enough have, and the
-/// log extends it.
+/// Makes one checkpoint from the copies that witnesses have cosigned, or their signature lines alone, if enough have,
+/// and the log extends it.
 fn gather(
     files: &Files,
     archive: &mut Archive,

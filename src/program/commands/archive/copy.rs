@@ -62,12 +62,12 @@ pub struct Outcome {
     pub faults: Vec<Fault>,
 }
 
-/// Copies a whole archive into another store, which is made if there is none, and verifies the whole copy if `verify` says so.
-/// Nothing is taken away from the first.
+/// Copies a whole archive into another store, which is made if there is none, and verifies the whole copy if `verify`
+/// says so. Nothing is taken away from the first.
 ///
 /// # Errors
-/// A store that holds something else or does not answer, and [`ArchiveFault::Grows`] if something was added to the first
-/// one until the copy was verified.
+/// A store that holds something else or does not answer, and [`ArchiveFault::Grows`] if something was added to the
+/// first one until the copy was verified.
 pub fn copy(
     from: &Location,
     to: &Location,

@@ -1,5 +1,5 @@
-//! `archive export`: a plain tar archive that any tool can read, with every leaf in the order of the log, so that an archive
-//! that [`super::import`] makes of it has the same root; or the scores of the games.
+//! `archive export`: a plain tar archive that any tool can read, with every leaf in the order of the log, so that an
+//! archive that [`super::import`] makes of it has the same root; or the scores of the games.
 
 use std::collections::HashMap;
 use std::io::Write;

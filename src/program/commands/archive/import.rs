@@ -54,11 +54,12 @@ pub struct Outcome {
     pub log: Log,
 }
 
-/// Imports every leaf in the order of the log, into a new archive, an empty one, or one that holds the beginning of the export.
+/// Imports every leaf in the order of the log, into a new archive, an empty one, or one that holds the beginning of
+/// the export.
 ///
 /// # Errors
-/// A tar archive that is no export, an envelope that does not verify, a roster that is not signed for its place, or a store
-/// that holds another archive. What was imported before stays, and the same call can be made again.
+/// A tar archive that is no export, an envelope that does not verify, a roster that is not signed for its place, or a
+/// store that holds another archive. What was imported before stays, and the same call can be made again.
 pub fn import(
     files: &Files,
     into: &Location,

@@ -32,8 +32,8 @@ const MOST_HEADERS: u64 = LARGEST as u64;
 /// The beginning of an archive in a file (SQLite's file format, 1.3).
 const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
 
-/// Every envelope of a file, a folder, a tar archive, or an archive in a file, not verified yet, and every file among them
-/// that cannot be one.
+/// Every envelope of a file, a folder, a tar archive, or an archive in a file, not verified yet, and every file among
+/// them that cannot be one.
 ///
 /// # Errors
 /// A file that cannot be read, a folder that cannot be listed.
@@ -112,7 +112,8 @@ enum Stopped {
     ByTaker(Failure),
 }
 
-/// Hands all that a source holds to `take`. A file in a folder that cannot be read is handed over as such, and hides no other.
+/// Hands all that a source holds to `take`. A file in a folder that cannot be read is handed over as such, and hides
+/// no other.
 pub(super) fn walk(files: &Files, source: Source, take: Take<'_>) -> Result<(), Failure> {
     let walked = match source {
         Source::Path(path) if path.is_dir() => return walk_folder(files, path, take),
@@ -153,8 +154,9 @@ fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<(), Fail
     Ok(())
 }
 
-/// Whether a file of a folder is taken: by its extension, in capitals too, and where a mail program has put `.txt` behind it;
-/// or as an envelope under any other name, such as `board7.envelope (1)` of a browser or `board7.envelope~` of an editor.
+/// Whether a file of a folder is taken: by its extension, in capitals too, and where a mail program has put `.txt`
+/// behind it; or as an envelope under any other name, such as `board7.envelope (1)` of a browser or
+/// `board7.envelope~` of an editor.
 fn is_taken(files: &Files, path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let name = name.to_lowercase();
@@ -312,7 +314,8 @@ mod tests {
         header.as_bytes().to_vec()
     }
 
-    /// What a tar archive with this member, whose content is endless, gives; how many members and bytes were read of it.
+    /// What a tar archive with this member, whose content is endless, gives; how many members and bytes were read of
+    /// it.
     fn walked(kind: EntryType, size: u64) -> (Result<(), Stopped>, u64, u64) {
         let read = Arc::new(AtomicU64::new(0));
         let endless = Cursor::new(member(kind, size)).chain(std::io::repeat(b'a').take(size));

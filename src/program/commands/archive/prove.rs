@@ -154,7 +154,8 @@ fn read(files: &Files, path: &Path, key: &NoteKey) -> Result<(Checkpoint, Vec<u8
     }
 }
 
-/// A checkpoint that was signed before, with the leaves under it, if the log extends it and the earlier one in `extends`.
+/// A checkpoint that was signed before, with the leaves under it, if the log extends it and the earlier one in
+/// `extends`.
 fn signed_before(
     files: &Files,
     archive: &mut Archive,

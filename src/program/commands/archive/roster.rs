@@ -25,7 +25,8 @@ Examples:
 pub struct Args {
     /// The archive
     pub store: String,
-    /// A public key that is known: a .pub file, a file of several such lines, or the line itself; all together are the new roster
+    /// A public key that is known: a .pub file, a file of several such lines, or the line itself; all together are
+    /// the new roster
     #[arg(long, value_name = "PUB", requires = "key")]
     pub known: Vec<String>,
     /// Until when they are known: a day means all of it [default: for ever]

@@ -1,5 +1,6 @@
-//! Signs the head of a log, and never two heads that contradict each other: what was signed before must be a beginning of
-//! what is signed now. The last signed checkpoint stands beside the key; a store may have lost it, or be another one.
+//! Signs the head of a log, and never two heads that contradict each other: what was signed before must be a
+//! beginning of what is signed now. The last signed checkpoint stands beside the key; a store may have lost it, or be
+//! another one.
 
 use std::path::{Path, PathBuf};
 
@@ -54,7 +55,8 @@ impl AsRef<[u8]> for Signed {
     }
 }
 
-/// Where the last checkpoint stands that the key in this file has signed: beside the file itself, whatever link leads to it.
+/// Where the last checkpoint stands that the key in this file has signed: beside the file itself, whatever link leads
+/// to it.
 ///
 /// # Errors
 /// No such file.
@@ -72,8 +74,8 @@ pub(super) fn beside(files: &Files, key: &Path, added: &str) -> Result<PathBuf, 
     Ok(PathBuf::from(name))
 }
 
-/// Refuses a log of these leaves that does not extend the earlier checkpoint in a file. The tree is grown again from the
-/// leaves: no proof of the store's is believed.
+/// Refuses a log of these leaves that does not extend the earlier checkpoint in a file. The tree is grown again from
+/// the leaves: no proof of the store's is believed.
 ///
 /// # Errors
 /// [`ArchiveFault::NotExtended`].
@@ -95,8 +97,8 @@ pub(super) fn must_extend(
     }
 }
 
-/// Makes a note from the last one that stands in a file, which it then replaces: what was made is remembered before it is
-/// handed out, and of two who do so at once the second goes on from the first.
+/// Makes a note from the last one that stands in a file, which it then replaces: what was made is remembered before
+/// it is handed out, and of two who do so at once the second goes on from the first.
 ///
 /// # Errors
 /// Those of `make`, and of the file.
@@ -141,8 +143,8 @@ impl Signing {
         Ok(Signing { key, file })
     }
 
-    /// Signs the head of the log, which must extend the last checkpoint and the one in `extends`. What is signed is remembered
-    /// before it is handed out.
+    /// Signs the head of the log, which must extend the last checkpoint and the one in `extends`. What is signed is
+    /// remembered before it is handed out.
     ///
     /// # Errors
     /// The key of another archive, an earlier checkpoint that the log does not extend, or a store or a file that fails.

@@ -95,8 +95,8 @@ pub(super) const DIGITS: usize = 16;
 /// How the name of a file ends in which a checkpoint is remembered.
 pub(super) const KEPT: &str = ".checkpoint";
 
-/// Where the last checkpoint of a log stands that a key has cosigned: beside the key, with the beginning of the hash of the
-/// log's name.
+/// Where the last checkpoint of a log stands that a key has cosigned: beside the key, with the beginning of the hash
+/// of the log's name.
 ///
 /// # Errors
 /// No such file.
@@ -158,7 +158,8 @@ fn cosigned(
     })
 }
 
-/// The time to sign, in seconds since 1970, which is not before that of the last cosignature. The machine's clock says `now`.
+/// The time to sign, in seconds since 1970, which is not before that of the last cosignature. The machine's clock
+/// says `now`.
 ///
 /// # Errors
 /// [`ArchiveFault::OlderTime`], [`ArchiveFault::Before1970`].

@@ -1,5 +1,5 @@
-//! What is shown in the browser, for whoever has no terminal: he started the program from a menu, or by a double click on an
-//! envelope.
+//! What is shown in the browser, for whoever has no terminal: he started the program from a menu, or by a double
+//! click on an envelope.
 
 use std::path::{Path, PathBuf};
 
@@ -16,8 +16,8 @@ use crate::terminal::{Context, Report};
 use crate::text::message::*;
 use envelope::crypto::primitives::random_bytes;
 
-/// Shows an envelope on a page: the record, or why it cannot be shown. Nothing is written but the page, among the temporary
-/// files, and no key is needed.
+/// Shows an envelope on a page: the record, or why it cannot be shown. Nothing is written but the page, among the
+/// temporary files, and no key is needed.
 pub(crate) fn record(context: &Context, args: show::Args) -> Result<Report, Failure> {
     let locale = &context.locale;
     let (edition, at) = (edition_file(context, &args.edition)?, context.at()?);
@@ -72,8 +72,8 @@ pub(super) fn temporary(files: &Files, page: &[u8]) -> Result<PathBuf, Failure> 
     Ok(path)
 }
 
-/// A page that leads the browser to the desk: every user of the machine can see the arguments of a program, but not what is in
-/// this file.
+/// A page that leads the browser to the desk: every user of the machine can see the arguments of a program, but not
+/// what is in this file.
 pub(super) fn way(entrance: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\

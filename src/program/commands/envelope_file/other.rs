@@ -31,8 +31,8 @@ pub fn instead_of_score(bytes: &[u8]) -> Option<Content> {
     content_of(bytes).filter(|content| *content != Content::Score)
 }
 
-/// The bytes from the first sign that says something: what is copied from a mail begins with an empty line, or a mark of its
-/// encoding.
+/// The bytes from the first sign that says something: what is copied from a mail begins with an empty line, or a mark
+/// of its encoding.
 fn without_blanks(bytes: &[u8]) -> &[u8] {
     let text = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     let rest = text.trim_start_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');

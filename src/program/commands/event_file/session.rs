@@ -97,8 +97,8 @@ impl Session {
         self.start <= moment && moment <= self.end
     }
 
-    /// How many parts of a board's round this session names; `None` where that round is not played in it. PGN numbers the
-    /// games of a round by further parts: `5.7` is of the fifth round.
+    /// How many parts of a board's round this session names; `None` where that round is not played in it. PGN numbers
+    /// the games of a round by further parts: `5.7` is of the fifth round.
     fn parts_of(&self, round: Option<&str>) -> Option<usize> {
         let (own, round) = (self.round.as_deref()?, round?);
         let (own, mut of) = (own.split('.'), round.split('.'));
@@ -114,11 +114,12 @@ impl Session {
 }
 
 impl Event {
-    /// The session to which a board of that round belongs, if its move is sealed at `at`: the one that names the round, or
-    /// most of it (`5` for `5.7`), else the one in which the moment lies, else the last one that has ended on the same day.
+    /// The session to which a board of that round belongs, if its move is sealed at `at`: the one that names the
+    /// round, or most of it (`5` for `5.7`), else the one in which the moment lies, else the last one that has ended
+    /// on the same day.
     ///
-    /// A session whose adjourned games were to resume before `at` is not meant: the game was adjourned then, has gone on,
-    /// and is adjourned again.
+    /// A session whose adjourned games were to resume before `at` is not meant: the game was adjourned then, has gone
+    /// on, and is adjourned again.
     pub fn board_of(&self, round: Option<&str>, at: Moment) -> BoardOf {
         let is_over = |place: usize| self.resuming(place).is_some_and(|it| it.at <= at);
         let places = (0..self.sessions.len()).filter(|&place| !is_over(place));
@@ -167,15 +168,15 @@ impl Event {
         })
     }
 
-    /// Where a game of the session at that place resumes at a moment. `None` where nobody has said it: the moment is not
-    /// known or lies in no session, and the game was not played at the event's place.
+    /// Where a game of the session at that place resumes at a moment. `None` where nobody has said it: the moment is
+    /// not known or lies in no session, and the game was not played at the event's place.
     pub fn where_resumed(&self, place: Option<usize>, at: Option<Moment>) -> Option<&str> {
         self.announced_place(place, at)
             .or_else(|| self.usual_place(place))
     }
 
-    /// What the file says of that moment: with the resumption of that session, else where the session is played in which
-    /// the moment lies.
+    /// What the file says of that moment: with the resumption of that session, else where the session is played in
+    /// which the moment lies.
     pub fn announced_place(&self, place: Option<usize>, at: Option<Moment>) -> Option<&str> {
         let at = at?;
         let session = place.and_then(|place| self.sessions.get(place));

@@ -55,8 +55,8 @@ where
 }
 
 impl LabelDraft {
-    /// The draft as values, and all that is wrong with it. What is wrong counts as not given; `None` where something is wrong
-    /// that no other value helps.
+    /// The draft as values, and all that is wrong with it. What is wrong counts as not given; `None` where something
+    /// is wrong that no other value helps.
     pub fn faults(&self, files: &Files, now: Moment) -> (Option<Resolved>, Vec<Fault>) {
         let mut draft = self.clone();
         let mut faults: Vec<Fault> = Vec::new();
@@ -104,8 +104,8 @@ impl LabelDraft {
         }
     }
 
-    /// The sessions of the event to which the board can belong, where that is more than one, whether or not one has been
-    /// chosen.
+    /// The sessions of the event to which the board can belong, where that is more than one, whether or not one has
+    /// been chosen.
     pub fn sessions(&self, files: &Files, now: Moment) -> Vec<SessionName> {
         let unchosen = LabelDraft {
             session_start: None,

@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 use envelope::LabelKey;
 use rules::time::{ClockReading, Zone};
 
-/// Makes the draft of its rows, in the order of a sheet: a field, its type, the key of the label for which people give it,
-/// and what the help calls the value of its flag. Attributes of a row are added to those, or stand in their place.
+/// Makes the draft of its rows, in the order of a sheet: a field, its type, the key of the label for which people
+/// give it, and what the help calls the value of its flag. Attributes of a row are added to those, or stand in their
+/// place.
 macro_rules! label_draft {
     ($(
         $(#[$meta:meta])*
@@ -119,7 +120,8 @@ label_draft! {
     /// Where play resumes
     #[arg(long = "place")]
     resume_place: Option<String>, for ResumePlace, "PLACE";
-    // When the session began in which the move is sealed, which also says which of the event's it is; no part of the label.
+    // When the session began in which the move is sealed, which also says which of the event's it is; no part of the
+    // label.
     session_start: Option<String>, for SessionStart, no flag;
     /// Nominal end of the session
     session_end: Option<String>, for SessionEnd, "TIME";

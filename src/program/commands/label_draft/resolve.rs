@@ -70,8 +70,8 @@ impl LabelDraft {
             Some(before) if self.game.is_none() && self.fen.is_none() => played(before, &edition)?,
             _ => read_source(files, self.game.as_deref(), self.fen.as_deref(), notation)?,
         };
-        // Tags come before a sheet and flags, and behind the names in the public lines; the envelope before comes before
-        // all, and the event before that. Only when and where play resumes is newer in the event.
+        // Tags come before a sheet and flags, and behind the names in the public lines; the envelope before comes
+        // before all, and the event before that. Only when and where play resumes is newer in the event.
         let mut draft = self;
         if let Some(score) = &source.score {
             draft = draft.over(LabelDraft::of_score(score));

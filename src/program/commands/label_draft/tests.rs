@@ -133,8 +133,8 @@ fn each_key_of_a_sheet_says_something_of_the_label() {
     }
 }
 
-/// Of two sessions that can be meant the draft must say all that follows, or which one: what does not follow for an answer,
-/// which waits for the resumption that was announced (A9c), it need not say.
+/// Of two sessions that can be meant the draft must say all that follows, or which one: what does not follow for an
+/// answer, which waits for the resumption that was announced (A9c), it need not say.
 #[test]
 fn a_draft_says_which_session_or_all_that_follows_from_it() {
     let text = "zone = 'UTC'\n[[session]]\nstart = '2026-11-23 9:00'\nend = '2026-11-23 12:00'\nresume_at = '2026-11-24 9:00'\n\

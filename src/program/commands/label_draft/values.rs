@@ -41,7 +41,8 @@ fn without_mail(text: &str) -> Option<String> {
 /// Reads a public line, or the file that holds it.
 ///
 /// # Errors
-/// A file that cannot be read, a text that is not a public line, a signature that does not verify, the key of an archive.
+/// A file that cannot be read, a text that is not a public line, a signature that does not verify, the key of an
+/// archive.
 pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure> {
     public_line(&given(files, text, 8_192)?)
 }

@@ -53,8 +53,8 @@ pub fn usage(kind: EventKind) -> String {
     usage
 }
 
-/// The values that are typed after a kind, in their order. The rest of a new announcement comes with flags, or stays; a dead
-/// wrap is that of the key that signs.
+/// The values that are typed after a kind, in their order. The rest of a new announcement comes with flags, or stays;
+/// a dead wrap is that of the key that signs.
 fn typed(kind: EventKind) -> impl Iterator<Item = &'static Field> {
     let all = kind.fields().iter();
     all.filter(|field| ![ZONE, PLACE, END, "lock", "evidence"].contains(&field.key))
@@ -113,7 +113,8 @@ pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
     }
 }
 
-/// Reads what was typed of a clock, by what its player was given: a person may be asked which of several times is meant.
+/// Reads what was typed of a clock, by what its player was given: a person may be asked which of several times is
+/// meant.
 pub type ReadClock<'a> = &'a dyn Fn(Clock<'_>) -> Result<Used, Failure>;
 
 /// What was typed of a clock.
@@ -490,8 +491,8 @@ pub fn goes_on_in(
     Ok(*next.fingerprint().0.as_bytes())
 }
 
-/// What a side was given for the moves that it has completed, with what it has used at `at`: by this a clock is read that is set
-/// anew. What the arbiter has added (9.5b) is in the time that is set.
+/// What a side was given for the moves that it has completed, with what it has used at `at`: by this a clock is read
+/// that is set anew. What the arbiter has added (9.5b) is in the time that is set.
 pub fn allowance(label: &Label, state: &State, side: Color, at: Moment) -> Allowance {
     let completed = state.game().moves_completed(side);
     let allowance = label.time_controls.get(side).allowance(completed);

@@ -1,4 +1,5 @@
-//! The hall of a rehearsal at the desk: a folder with an arbiter's key, an event and a game whose next move is to be sealed.
+//! The hall of a rehearsal at the desk: a folder with an arbiter's key, an event and a game whose next move is to be
+//! sealed.
 //!
 //! The event bears the words of the rehearsal in its name, so they stand on every label that is sealed in it, for good.
 
@@ -22,7 +23,8 @@ use rules::time::{Moment, TimeControl, Zone};
 /// The time control of 1972, for a score that names none.
 const TIME_CONTROL: &str = "40/9000:16/3600";
 
-/// The session ends when the rehearsal begins, so that nobody adjourns before its end (A1b), and has lasted so many seconds.
+/// The session ends when the rehearsal begins, so that nobody adjourns before its end (A1b), and has lasted so many
+/// seconds.
 const SESSION: i64 = 5 * 3600;
 
 /// Play resumes so many seconds later: time enough to seal, and the resumption is rehearsed at once.

@@ -196,7 +196,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Records a line typed as for `adjourn record`: a kind and its values. What is typed of a clock is read by `clock`.
+    /// Records a line typed as for `adjourn record`: a kind and its values. What is typed of a clock is read by
+    /// `clock`.
     ///
     /// # Errors
     /// As [`record::event`] and [`Walk::record`].

@@ -45,7 +45,8 @@ pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<La
     }
 }
 
-/// What is asked for next: the zone before the times in it, and the arbiter's public line before his name, which it says.
+/// What is asked for next: the zone before the times in it, and the arbiter's public line before his name, which it
+/// says.
 fn next(missing: &[LabelKey]) -> Option<LabelKey> {
     let later = |key: &LabelKey| match key {
         LabelKey::Arbiter => missing.contains(&LabelKey::ArbiterKey),

@@ -74,8 +74,8 @@ impl Auth {
         &self.home
     }
 
-    /// What every answer of this run bears and no request: whoever takes the port afterwards gets cookies and paths from the
-    /// windows that are left open, but not this.
+    /// What every answer of this run bears and no request: whoever takes the port afterwards gets cookies and paths
+    /// from the windows that are left open, but not this.
     pub fn mark(&self) -> &str {
         &self.mark
     }

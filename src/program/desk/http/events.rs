@@ -87,8 +87,9 @@ impl Events {
         self.windows.load(Ordering::Relaxed) > 0
     }
 
-    /// The events for a window: the number of changes so far, since it may have missed some, and each one from now on, with the
-    /// number of changes as its id. Before them all comes the `mark`, by which a window knows that this is its desk.
+    /// The events for a window: the number of changes so far, since it may have missed some, and each one from now
+    /// on, with the number of changes as its id. Before them all comes the `mark`, by which a window knows that this
+    /// is its desk.
     pub fn listen(&self, mark: &str) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
         self.windows.fetch_add(1, Ordering::Relaxed);
         let window = Window {

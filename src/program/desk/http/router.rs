@@ -190,7 +190,8 @@ fn frames(look: Look) -> MethodRouter<Arc<Desk>> {
     )
 }
 
-/// A form whose screen shows nothing of what was typed. Where it fails, a redirection leads to that screen, which says why.
+/// A form whose screen shows nothing of what was typed. Where it fails, a redirection leads to that screen, which
+/// says why.
 fn form(act: Act) -> MethodRouter<Arc<Desk>> {
     submitted(act, None)
 }

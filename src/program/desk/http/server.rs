@@ -23,8 +23,8 @@ const MOST_CONNECTIONS: usize = 256;
 /// The time a client may take to send the head of a request.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The most bytes of a request without its body: all the cookies that a browser keeps for this address fit, whichever servers
-/// of this machine set them.
+/// The most bytes of a request without its body: all the cookies that a browser keeps for this address fit, whichever
+/// servers of this machine set them.
 const MOST_HEAD: usize = 1024 * 1024;
 
 /// The most headers of a request.

@@ -1,5 +1,5 @@
-//! The envelope is sealed: slips are printed, the arbiter checks what he answers for, and countersigns (A3). One page for it
-//! all; what he ticked before it was sealed is not asked again in the run that sealed.
+//! The envelope is sealed: slips are printed, the arbiter checks what he answers for, and countersigns (A3). One page
+//! for it all; what he ticked before it was sealed is not asked again in the run that sealed.
 
 use maud::{Markup, html};
 use shakmaty::Position;
@@ -63,7 +63,8 @@ pub fn of_game(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure
     screen(desk, locale, name, (&Fields::default(), false, Vec::new()))
 }
 
-/// The screen, with what was ticked before, whether it asks for the slips that were not printed, and what is left to say.
+/// The screen, with what was ticked before, whether it asks for the slips that were not printed, and what is left to
+/// say.
 fn screen(
     desk: &Desk,
     locale: &Locale,
@@ -272,7 +273,8 @@ pub fn refused(
     )
 }
 
-/// Countersigns the envelope that was shown, and no other; that wipes the slips, so it asks once if nobody has printed them.
+/// Countersigns the envelope that was shown, and no other; that wipes the slips, so it asks once if nobody has
+/// printed them.
 pub fn accept(
     desk: &Desk,
     visitor: &Visitor,

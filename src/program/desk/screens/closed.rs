@@ -1,5 +1,5 @@
-//! The move is closed: the arbiter reads the label while all of it but the move can still be corrected, says what both clocks
-//! show, whether a draw offer stands and which scoresheets he holds, and seals.
+//! The move is closed: the arbiter reads the label while all of it but the move can still be corrected, says what
+//! both clocks show, whether a draw offer stands and which scoresheets he holds, and seals.
 
 use maud::{Markup, html};
 use shakmaty::{ByColor, Color, Position};
@@ -279,7 +279,8 @@ fn asked(locale: &Locale, closed: &Closed, side: Color, fields: &Fields) -> Mark
     }
 }
 
-/// What the screen shows of a label, and whether it asks for an early adjournment's charge: another one is looked at again.
+/// What the screen shows of a label, and whether it asks for an early adjournment's charge: another one is looked at
+/// again.
 fn version(closed: &Closed) -> String {
     let early = if closed.early().is_some() {
         "-early"
@@ -331,8 +332,8 @@ fn asked_of(locale: &Locale, side: Color, error: &ClockError) -> Option<(&'stati
     Some((meaning_name(side), meanings(error)?.map(words).to_vec()))
 }
 
-/// What a clock means that could be read: time used, and time left to the next control where the time control says it; and
-/// whether the flag may have fallen.
+/// What a clock means that could be read: time used, and time left to the next control where the time control says
+/// it; and whether the flag may have fallen.
 fn said(locale: &Locale, closed: &Closed, side: Color, used: Used) -> String {
     let label = closed.label();
     let control = label.time_controls.get(side);
@@ -418,8 +419,8 @@ fn clock_typed<'a>(
     Ok((text, own.or(reading).ok_or(DeskFault::NoReading)?))
 }
 
-/// What the clock of a side can stand for, as it was typed and chosen: the times used, and what is to be asked where there
-/// are several.
+/// What the clock of a side can stand for, as it was typed and chosen: the times used, and what is to be asked where
+/// there are several.
 fn possible(
     locale: &Locale,
     closed: &Closed,
@@ -460,8 +461,8 @@ fn possible(
     found.map_err(|error| NotSealed::Clock { side, error }.into())
 }
 
-/// What is asked of a side's clock that can stand for several times, one question after the other. What was chosen can be
-/// chosen anew.
+/// What is asked of a side's clock that can stand for several times, one question after the other. What was chosen
+/// can be chosen anew.
 fn to_ask(locale: &Locale, closed: &Closed, side: Color, fields: &Fields) -> Vec<ClockError> {
     let names = [meaning_name(side), stage_name(side)];
     let is_chosen = names.iter().any(|name| fields.get(name).is_some());
@@ -486,8 +487,8 @@ fn is_value(fields: &Fields, name: &str, time: Duration) -> bool {
     fields.get(name) == Some(&*time.as_seconds().to_string())
 }
 
-/// The time used by a side, as its clock was typed. Where that can be several times, it is the one that was chosen, or the
-/// only one that fits the other clock, the score and the length of the session.
+/// The time used by a side, as its clock was typed. Where that can be several times, it is the one that was chosen,
+/// or the only one that fits the other clock, the score and the length of the session.
 fn used(locale: &Locale, closed: &Closed, side: Color, fields: &Fields) -> Result<Used, Failure> {
     let (own, unclear) = possible(locale, closed, side, fields)?;
     let Some(error) = unclear else {
@@ -552,7 +553,8 @@ fn clock_wrong(locale: &Locale, side: Color, fields: &Fields, failure: &Failure)
     }
 }
 
-/// What the desk understands of both clocks and the charge while they are typed; a clock that is not finished is no error.
+/// What the desk understands of both clocks and the charge while they are typed; a clock that is not finished is no
+/// error.
 pub fn means(
     desk: &Desk,
     visitor: &Visitor,
@@ -607,8 +609,8 @@ pub fn destination(desk: &Desk, name: &str) -> Destination {
     }
 }
 
-/// Completes the label; encrypts, signs and writes the envelope. Where the clocks do not fit the score or the session, it
-/// asks once.
+/// Completes the label; encrypts, signs and writes the envelope. Where the clocks do not fit the score or the
+/// session, it asks once.
 pub fn clocks(
     desk: &Desk,
     visitor: &Visitor,

@@ -83,7 +83,8 @@ pub fn file(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure
     Ok(Answer::File(format!("{name}.envelope"), ENVELOPE, bytes))
 }
 
-/// Hands out a sheet as PDF or as HTML, `label.pdf`; the game, `game.pgn`; or the resumption for a calendar, `calendar.ics`.
+/// Hands out a sheet as PDF or as HTML, `label.pdf`; the game, `game.pgn`; or the resumption for a calendar,
+/// `calendar.ics`.
 pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let name = target.name()?;
     let wanted = target.of_path("sheet");

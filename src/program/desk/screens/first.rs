@@ -1,4 +1,5 @@
-//! The first time: what the folder lacks before its first envelope, as three steps in any order, each done in its place.
+//! The first time: what the folder lacks before its first envelope, as three steps in any order, each done in its
+//! place.
 
 use maud::{Markup, html};
 
@@ -266,7 +267,8 @@ pub fn refused_key(
     again(desk, visitor, typed)
 }
 
-/// What was typed of the event, where it could not be saved: beside the event that was saved meanwhile, if there is one.
+/// What was typed of the event, where it could not be saved: beside the event that was saved meanwhile, if there is
+/// one.
 pub fn refused_event(
     desk: &Desk,
     visitor: &Visitor,

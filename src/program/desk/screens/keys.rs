@@ -43,8 +43,8 @@ const LONGEST_WAIT: u32 = 15;
 /// The tries of all windows.
 static TRIES: Mutex<Tries> = Mutex::new(Tries(BTreeMap::new()));
 
-/// Wrong passphrases in a row for each key, by its public part: neither a copy of the file under another name nor a key of one's
-/// own wins new tries. And whether one is being tried.
+/// Wrong passphrases in a row for each key, by its public part: neither a copy of the file under another name nor a
+/// key of one's own wins new tries. And whether one is being tried.
 struct Tries(BTreeMap<[u8; 32], (u32, bool)>);
 
 impl Tries {
@@ -263,8 +263,8 @@ pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup
     of_one_of(desk, locale, &label.officials().collect::<Vec<_>>())
 }
 
-/// The fields for the key of one of these people, where none of these is unlocked; with one such key in the folder only its
-/// passphrase is asked for.
+/// The fields for the key of one of these people, where none of these is unlocked; with one such key in the folder
+/// only its passphrase is asked for.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -294,7 +294,8 @@ pub fn of_one_of(desk: &Desk, locale: &Locale, people: &[&Person]) -> Result<Mar
     })
 }
 
-/// The fields for a player's slip or, if the folder has key files, for one of these; with the slip that was typed before.
+/// The fields for a player's slip or, if the folder has key files, for one of these; with the slip that was typed
+/// before.
 pub fn of_player(
     desk: &Desk,
     locale: &Locale,

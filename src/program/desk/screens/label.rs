@@ -1,5 +1,5 @@
-//! The label (A2), prepared while the game still runs: what the event and the score know is read, the rest is asked, and what
-//! would stop the sealing is said here and not when the player has the laptop.
+//! The label (A2), prepared while the game still runs: what the event and the score know is read, the rest is asked,
+//! and what would stop the sealing is said here and not when the player has the laptop.
 
 mod form;
 mod known;
@@ -60,8 +60,8 @@ pub fn read(desk: &Desk, name: &str) -> Result<LabelDraft, Failure> {
     Ok(of_desk(desk, draft))
 }
 
-/// A draft with what it takes from the desk: the event of the folder, the arbiter who sits here, the zone of the machine.
-/// None of them stands in its file, but for the event.
+/// A draft with what it takes from the desk: the event of the folder, the arbiter who sits here, the zone of the
+/// machine. None of them stands in its file, but for the event.
 pub fn of_desk(desk: &Desk, draft: LabelDraft) -> LabelDraft {
     let event = desk.folder.event();
     let event = desk.files.is_regular(&event).then_some(event);
@@ -73,8 +73,9 @@ pub fn of_desk(desk: &Desk, draft: LabelDraft) -> LabelDraft {
     }
 }
 
-/// Writes the label if every field can be read; else the form stays on the screen with all that is wrong. The button may also
-/// stop the clocks, make or unlock the arbiter's key, or lead on to the player, unless something would stop the sealing.
+/// Writes the label if every field can be read; else the form stays on the screen with all that is wrong. The button
+/// may also stop the clocks, make or unlock the arbiter's key, or lead on to the player, unless something would stop
+/// the sealing.
 pub fn save(
     desk: &Desk,
     visitor: &Visitor,
@@ -254,8 +255,8 @@ pub fn prepare_next(desk: &Desk, draft: LabelDraft) -> Result<String, Failure> {
     Ok(name)
 }
 
-/// Writes a label to a new file, with the file of the event in the folder. To which of two sessions the board belongs, its
-/// screen asks.
+/// Writes a label to a new file, with the file of the event in the folder. To which of two sessions the board
+/// belongs, its screen asks.
 ///
 /// # Errors
 /// A value that is wrong, or a file that cannot be written.
@@ -354,7 +355,8 @@ mod tests {
         "resume_at",
     ];
 
-    /// Whichever key the format has, the form asks it and reads it back, and whoever changed it in another window is not passed over.
+    /// Whichever key the format has, the form asks it and reads it back, and whoever changed it in another window is
+    /// not passed over.
     #[test]
     fn each_key_is_asked_read_and_told_apart() {
         let folder = tempfile::tempdir().unwrap();

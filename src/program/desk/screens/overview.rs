@@ -199,8 +199,8 @@ fn to_print(desk: &Desk, listing: &Listing, locale: &Locale) -> Markup {
     }
 }
 
-/// Whether an envelope is one that is searched for, in small letters: by its name, a player's, that of the event, or its seal
-/// number.
+/// Whether an envelope is one that is searched for, in small letters: by its name, a player's, that of the event, or
+/// its seal number.
 fn is_sought(sought: &str, name: &str, filed: &Filed) -> bool {
     filed.in_small_letters.contains(sought) || name.to_lowercase().contains(sought)
 }

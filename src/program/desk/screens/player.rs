@@ -1,7 +1,9 @@
-//! The player's screen: a cover, his board and his text. Nobody else sees it, and nothing on it follows from what is legal.
+//! The player's screen: a cover, his board and his text. Nobody else sees it, and nothing on it follows from what is
+//! legal.
 //!
-//! What he writes is on his screen and nowhere else: not in an address, not in the browser's storage, not in a file. Where
-//! there are no scripts he is shown what his squares say before he closes it, and the desk forgets it meanwhile.
+//! What he writes is on his screen and nowhere else: not in an address, not in the browser's storage, not in a file.
+//! Where there are no scripts he is shown what his squares say before he closes it, and the desk forgets it
+//! meanwhile.
 
 use maud::{Markup, html};
 use shakmaty::{Board, Position, Role, Square};
@@ -91,7 +93,8 @@ pub fn writing(locale: &Locale, name: &str, label: &Label, told: &[Notice]) -> P
     alone(locale.say(DeskWriteTitle), main)
 }
 
-/// What the board of a screen without scripts says, before it is closed; with a text beside it, which of the two counts.
+/// What the board of a screen without scripts says, before it is closed; with a text beside it, which of the two
+/// counts.
 fn read_back(locale: &Locale, name: &str, put: &str, text: &str) -> Page {
     let path = in_path(name);
     let close = |text: &str, words: String| {

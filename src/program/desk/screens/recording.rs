@@ -1,5 +1,5 @@
-//! What may be recorded while a game is resumed: large buttons in four groups, and for what asks for more than a press a
-//! form on a page of its own.
+//! What may be recorded while a game is resumed: large buttons in four groups, and for what asks for more than a
+//! press a form on a page of its own.
 
 mod filled;
 mod once;
@@ -312,8 +312,8 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// The last entry that can be taken back, but for one that took another back; an opening may stand behind it. That who
-    /// opened the envelope was there is not offered: its page says what follows.
+    /// The last entry that can be taken back, but for one that took another back; an opening may stand behind it.
+    /// That who opened the envelope was there is not offered: its page says what follows.
     pub fn take_back(&self) -> Markup {
         let is_act = |number: &u32| {
             let entry = self.shown.envelope.entry(*number);

@@ -1,5 +1,5 @@
-//! The resumption: one sentence says what is, one button what comes next (A5, A7, A9), and large buttons stand for whatever
-//! else may happen in a hall. What a form records is in the file before the next screen.
+//! The resumption: one sentence says what is, one button what comes next (A5, A7, A9), and large buttons stand for
+//! whatever else may happen in a hall. What a form records is in the file before the next screen.
 
 mod camera;
 mod headline;

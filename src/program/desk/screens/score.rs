@@ -1,5 +1,5 @@
-//! A score comes in: it becomes a draft, or the screen asks for what keeps it from being one. One file may hold the games of
-//! a whole round; a game may be over; a move may be wrong; and the file may be no score at all.
+//! A score comes in: it becomes a draft, or the screen asks for what keeps it from being one. One file may hold the
+//! games of a whole round; a game may be over; a move may be wrong; and the file may be no score at all.
 
 use std::ops::Range;
 
@@ -71,8 +71,8 @@ pub fn take(
     }
 }
 
-/// The letters of the label that the score goes on from, else those in which the event's players write: some copy their scores
-/// in them.
+/// The letters of the label that the score goes on from, else those in which the event's players write: some copy
+/// their scores in them.
 fn letters(desk: &Desk, fields: &Fields) -> Option<Notation> {
     let label = fields
         .get(CONTINUES)
@@ -117,8 +117,8 @@ fn alone(desk: &Desk, visitor: &Visitor, fields: &Fields, text: &str) -> Result<
     }
 }
 
-/// Writes a score and the draft of its label, both or none, and gives their name. A score that goes on from an envelope is
-/// that of its next adjournment.
+/// Writes a score and the draft of its label, both or none, and gives their name. A score that goes on from an
+/// envelope is that of its next adjournment.
 fn prepare(
     desk: &Desk,
     fields: &Fields,
@@ -263,7 +263,8 @@ fn finished(locale: &Locale, fields: &Fields, (text, game): (&str, &Game), resul
     }
 }
 
-/// After which moves of a game another one can be sealed, the last first: the number of that one, and the move before it.
+/// After which moves of a game another one can be sealed, the last first: the number of that one, and the move before
+/// it.
 fn moments(locale: &Locale, game: &Game) -> Options {
     let played = game.positions().zip(game.moves());
     let mut all: Options = played

@@ -1,8 +1,9 @@
-//! Sealing, in the order of A1(a): the laptop is turned to the player, who writes and may rewrite; the player stops the
-//! clock, and the text cannot change any more; the arbiter says what the clocks show; the slips are printed, and he accepts.
+//! Sealing, in the order of A1(a): the laptop is turned to the player, who writes and may rewrite; the player stops
+//! the clock, and the text cannot change any more; the arbiter says what the clocks show; the slips are printed, and
+//! he accepts.
 //!
-//! All screens of a sealing have one address; which of them it shows follows from the sealing itself, so that going back
-//! shows no earlier screen.
+//! All screens of a sealing have one address; which of them it shows follows from the sealing itself, so that going
+//! back shows no earlier screen.
 
 use maud::html;
 
@@ -101,7 +102,8 @@ fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
     Ok(Page::new(locale.say(DeskSealOf { name }), main))
 }
 
-/// Whether the player who seals has a key: in a later envelope he may use his own again, and gets a new slip without one.
+/// Whether the player who seals has a key: in a later envelope he may use his own again, and gets a new slip without
+/// one.
 pub fn may_use_his_own_key(draft: &Draft) -> bool {
     let side = draft.sealer();
     draft.players.get(side).is_some() || draft.before.is_some()

@@ -359,7 +359,8 @@ fn the_door_lets_in_who_has_entered() {
     );
 }
 
-/// A line at the margin is done, one behind four blanks must hold of what it gave; `=` begins a case, `#` says something.
+/// A line at the margin is done, one behind four blanks must hold of what it gave; `=` begins a case, `#` says
+/// something.
 #[test]
 fn posts_give_what_is_told() {
     let (mut hall, mut case, mut failed, mut held) = (Hall::default(), "", Vec::new(), 0);

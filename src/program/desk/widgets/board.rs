@@ -1,5 +1,5 @@
-//! The one board of all screens: a table that a screen reader reads square by square. A script turns it, lets a player put
-//! a man from a square to another, and sets up positions; without scripts radio buttons and choices do.
+//! The one board of all screens: a table that a screen reader reads square by square. A script turns it, lets a
+//! player put a man from a square to another, and sets up positions; without scripts radio buttons and choices do.
 
 use std::collections::BTreeMap;
 
@@ -44,9 +44,9 @@ pub fn board(locale: &Locale, board: &Board, below: Color, last: Option<Move>) -
     }
 }
 
-/// The board on which a player puts a man from one square to another, any man and any square: whether the sealed move is
-/// legal is asked when the envelope is opened. With scripts it writes what [`Displacement::write`] writes; without, each
-/// square has one radio button for the man on it and one for where he goes.
+/// The board on which a player puts a man from one square to another, any man and any square: whether the sealed move
+/// is legal is asked when the envelope is opened. With scripts it writes what [`Displacement::write`] writes;
+/// without, each square has one radio button for the man on it and one for where he goes.
 pub fn move_input(
     locale: &Locale,
     board: &Board,

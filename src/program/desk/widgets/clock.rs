@@ -39,7 +39,8 @@ pub fn both(locale: &Locale, shown: &show::Outcome) -> Markup {
     }
 }
 
-/// The time until a moment, which a script counts down; when it has passed, the script asks for the screen as it is then.
+/// The time until a moment, which a script counts down; when it has passed, the script asks for the screen as it is
+/// then.
 pub fn countdown(locale: &Locale, shown: &show::Outcome, until: Moment) -> Markup {
     let left = until.since(shown.at).unwrap_or(Duration::ZERO);
     let time = local_hour(shown, until);

@@ -6,8 +6,8 @@ use maud::{Markup, Render, html};
 
 use crate::text::capital;
 
-/// What Enter in a field presses, since it presses the first button of a form: one that says no more than that the form is
-/// sent.
+/// What Enter in a field presses, since it presses the first button of a form: one that says no more than that the
+/// form is sent.
 pub fn enter() -> Markup {
     html! { button class="unseen" name="press" value="" tabindex="-1" aria-hidden="true" {} }
 }

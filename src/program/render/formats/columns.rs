@@ -112,7 +112,8 @@ mod tests {
 
     use super::*;
 
-    /// Latin, Cyrillic, a combining accent, ideographs, syllables, the long mark of Katakana, half and full width, figurines.
+    /// Latin, Cyrillic, a combining accent, ideographs, syllables, the long mark of Katakana, half and full width,
+    /// figurines.
     #[test]
     fn how_wide_texts_are() {
         let texts = [

@@ -5,8 +5,8 @@ use std::fmt::{Display, Formatter, Result, Write};
 use crate::text::paper::written_out;
 use envelope::is_refused;
 
-/// A text for use between tags and within quotes, escaped on its way to where it stands: it may be a key, of which no copy is
-/// made.
+/// A text for use between tags and within quotes, escaped on its way to where it stands: it may be a key, of which no
+/// copy is made.
 pub struct Escaped<'a>(pub &'a str);
 
 impl Display for Escaped<'_> {

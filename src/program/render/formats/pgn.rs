@@ -98,8 +98,8 @@ pub fn pgn(label: &Label, state: &State, original: Option<&Score>) -> String {
     tags + &movetext.ended(result.in_pgn())
 }
 
-/// Whether a score is the one that a move was sealed from, so far as they go together: the same start, and the same moves
-/// as far as both have some.
+/// Whether a score is the one that a move was sealed from, so far as they go together: the same start, and the same
+/// moves as far as both have some.
 pub fn belongs(score: &Score, label: &Label) -> bool {
     let moves = score.game.moves().iter().zip(label.game.moves());
     fen(score.game.start()) == fen(label.game.start())
@@ -203,8 +203,8 @@ impl Movetext {
         }
     }
 
-    /// A word on the line, or on the next where it is full. A percent sign or a bracket that begins a line would be read
-    /// as something else by some programs.
+    /// A word on the line, or on the next where it is full. A percent sign or a bracket that begins a line would be
+    /// read as something else by some programs.
     fn word(&mut self, word: &str) {
         let word = text::escaped(word);
         let fits = width(&self.line) + 1 + width(&word) <= COLUMNS;

@@ -81,8 +81,8 @@ struct Sheet<'a> {
     names: usize,
     /// Columns of a line.
     width: usize,
-    /// In a terminal what must be seen first stands in a frame, and lists have dashes; on paper headings are underlined, a
-    /// board has its position in words below it, and lists have numbers.
+    /// In a terminal what must be seen first stands in a frame, and lists have dashes; on paper headings are
+    /// underlined, a board has its position in words below it, and lists have numbers.
     on_terminal: bool,
 }
 
@@ -167,8 +167,8 @@ impl Sheet<'_> {
         self.named(&field.name, &field.value, self.names);
     }
 
-    /// A name in so many columns, and its value. A value that is too long goes on below itself; it stands below the name if
-    /// the name is too long, or if a word of the value would not fit beside the name.
+    /// A name in so many columns, and its value. A value that is too long goes on below itself; it stands below the
+    /// name if the name is too long, or if a word of the value would not fit beside the name.
     fn named(&mut self, mut name: &str, value: &str, names: usize) {
         let room = self.width.saturating_sub(longest_word(value));
         let is_wide = room < names && room > 0;

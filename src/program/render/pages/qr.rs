@@ -74,7 +74,8 @@ pub mod tests {
     #[test]
     fn a_code_has_its_quiet_zone_and_its_finders() {
         let dark = code("adjslip1qqqq").unwrap();
-        // Twelve bytes at this correction are version 1: 21 modules and 4 on each side. Its first row begins with a finder.
+        // Twelve bytes at this correction are version 1: 21 modules and 4 on each side. Its first row begins with a
+        // finder.
         let near = |edge: f32, modules: f32| (edge - modules / 29.0).abs() < 1e-5;
         let [left, top, right, bottom] = dark.bounds().unwrap();
         assert!(near(left, 4.0) && near(top, 4.0) && near(right, 25.0) && near(bottom, 25.0));

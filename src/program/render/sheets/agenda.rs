@@ -1,5 +1,5 @@
-//! The agenda of a session, for a wall: board by board what is to be resumed, when, where, and who came late as far as is
-//! recorded.
+//! The agenda of a session, for a wall: board by board what is to be resumed, when, where, and who came late as far
+//! as is recorded.
 
 use shakmaty::Color;
 
@@ -19,7 +19,8 @@ pub struct Adjourning {
     pub state: State,
 }
 
-/// The agenda of these games for a wall: a section for each day, event, round and place, in it the games by hour and board.
+/// The agenda of these games for a wall: a section for each day, event, round and place, in it the games by hour and
+/// board.
 pub fn agenda(locale: &Locale, games: &[Adjourning]) -> Document {
     let mut games: Vec<&Adjourning> = games.iter().collect();
     games.sort_by_cached_key(|game| {

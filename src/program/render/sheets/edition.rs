@@ -64,8 +64,8 @@ fn grouped<K: PartialEq, V: PartialEq>(
     groups
 }
 
-/// The whole edition: each thing it says with the number of its source, what was looked for in vain, and what the reference
-/// edition says instead where the two differ.
+/// The whole edition: each thing it says with the number of its source, what was looked for in vain, and what the
+/// reference edition says instead where the two differ.
 pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
     let standard = Edition::builtin(Edition::REFERENCE);
     let standard = standard.filter(|it| it.source() != edition.source());

@@ -187,8 +187,8 @@ pub(super) fn entry_cells(
     [(place + 1).to_string(), by, said]
 }
 
-/// Both clocks at `at` in one line: while a player is waited for, and after they were set. `left` is what the time control
-/// leaves.
+/// Both clocks at `at` in one line: while a player is waited for, and after they were set. `left` is what the time
+/// control leaves.
 pub fn clock_line(
     locale: &Locale,
     clocks: &Clocks,

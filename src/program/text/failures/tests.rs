@@ -1,5 +1,5 @@
-//! What errors name, and what the languages say: compared both ways, so that whatever is missing, unused or given other values
-//! is named here. And what must be so of each sentence, whatever its words are.
+//! What errors name, and what the languages say: compared both ways, so that whatever is missing, unused or given
+//! other values is named here. And what must be so of each sentence, whatever its words are.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

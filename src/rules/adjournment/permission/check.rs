@@ -179,7 +179,8 @@ impl State {
             // I.10: "if the sealed move resulted in the conclusion of the game, that conclusion shall still apply".
             Event::Opened { .. } => self.may_stand_all_the_same(),
             Event::Decision(Decision { result, .. }) => {
-                // I.10, G.10: "unless the arbiter decides otherwise"; 19E of US Chess: "unless the director determines".
+                // I.10, G.10: "unless the arbiter decides otherwise"; 19E of US Chess: "unless the director
+                // determines".
                 let overrules = result.is_some() && self.may_be_overruled().is_some();
                 // "The result stands unless the arbiter decides otherwise."
                 let ends = result.is_some_and(|result| result != GameResult::Open);
@@ -259,8 +260,8 @@ impl State {
     fn check_offered(&self, side: Color) -> Result<(), Refusal> {
         match self.offers.get(side.other()) {
             Offer::None => Err(Refusal::NoOffer),
-            // A2(f), 9.1: until the sealed move is made. The sealer's own offer stands until the responder's move, as any
-            // other.
+            // A2(f), 9.1: until the sealed move is made. The sealer's own offer stands until the responder's move, as
+            // any other.
             Offer::OnLabel if side == self.sealer() && self.known => Err(Refusal::OfferLapsed),
             Offer::Lapsed => Err(Refusal::OfferLapsed),
             Offer::OnLabel | Offer::Made => Ok(()),
@@ -275,8 +276,8 @@ impl State {
         refuse_if(self.absent(side), Refusal::PlayerAbsent)
     }
 
-    /// Whether the responder may seal a reply in answer to this envelope (A9c): in place of moving on the board, while the
-    /// sealer is absent.
+    /// Whether the responder may seal a reply in answer to this envelope (A9c): in place of moving on the board,
+    /// while the sealer is absent.
     ///
     /// # Errors
     /// Why he may not.

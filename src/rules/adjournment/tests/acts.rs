@@ -1,5 +1,5 @@
-//! No taking back: the table of `docs/design.md` says which entries end a game, move a clock or set a time, and whose word
-//! that takes. Random lives are walked through against it.
+//! No taking back: the table of `docs/design.md` says which entries end a game, move a clock or set a time, and whose
+//! word that takes. Random lives are walked through against it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,5 @@
-//! Cases of the hall as data: `hall.txt` tells each in the words of an arbiter, and what it comes to under which edition.
+//! Cases of the hall as data: `hall.txt` tells each in the words of an arbiter, and what it comes to under which
+//! edition.
 
 use std::fmt::Write;
 
@@ -173,8 +174,8 @@ impl Hall<'_> {
         }
     }
 
-    /// `refused`: it may not be recorded, with ` : ` and why before the end. `could`: it may, and is not. `despite`: it may
-    /// not, and is all the same. `moves`: each side in its turn.
+    /// `refused`: it may not be recorded, with ` : ` and why before the end. `could`: it may, and is not. `despite`:
+    /// it may not, and is all the same. `moves`: each side in its turn.
     fn step(&mut self, line: &str) {
         let (line, why) = match line.split_once(" : ") {
             Some((line, why)) => (line, Some(why)),

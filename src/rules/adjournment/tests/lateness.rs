@@ -1,4 +1,5 @@
-//! An hour is an hour of elapsed time (A10), whatever the clocks on the wall do. The cases of lateness are in `hall.txt`.
+//! An hour is an hour of elapsed time (A10), whatever the clocks on the wall do. The cases of lateness are in
+//! `hall.txt`.
 
 use super::story::event;
 use super::*;

@@ -1,7 +1,7 @@
 //! The table of an adjournment's life, stated a second time as data, against the fold: every order of seventeen events.
 //!
-//! The events come forty minutes apart, the first of them before the announced time, so that the fourth is over the hour; where
-//! the resumption was put off, the fifth. White seals a quiet move, and can mate whatever happens.
+//! The events come forty minutes apart, the first of them before the announced time, so that the fourth is over the
+//! hour; where the resumption was put off, the fifth. White seals a quiet move, and can mate whatever happens.
 
 use super::*;
 

@@ -192,8 +192,8 @@ fn assert_same(one: &State, other: &State) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Whether the record leaves the envelope closed, and the responder came and was not missed since: stated anew, from the
-/// events that count.
+/// Whether the record leaves the envelope closed, and the responder came and was not missed since: stated anew, from
+/// the events that count.
 fn may_be_opened(events: &[Recorded], standing: &[Standing]) -> bool {
     let mut there = false;
     let mut shut = false;
@@ -405,7 +405,8 @@ fn ten_thousand_events_take_no_longer_than_they_are_many() {
         start.elapsed()
     };
     let (small, large) = (events(1_000), events(10_000));
-    // Ten times as many: a fold that grew with the square would take a hundred times as long, whoever else uses the machine.
+    // Ten times as many: a fold that grew with the square would take a hundred times as long, whoever else uses the
+    // machine.
     let in_proportion = (0..50).any(|_| took(&large) < took(&small) * 40);
     assert!(in_proportion, "{:?} and {:?}", took(&small), took(&large));
 }

@@ -1,7 +1,8 @@
-//! A7: no reachable state opens before the responder is recorded as there. This walks through every record, not a sample of
-//! them: from each state every entry that may bear on the opening is recorded, at times before, at and after the announced
-//! one, until no new state comes. Two records lead to one state when everything that its future depends on is the same.
-//! `void` and what follows the opening are left to [`super::model`], which draws records at random.
+//! A7: no reachable state opens before the responder is recorded as there. This walks through every record, not a
+//! sample of them: from each state every entry that may bear on the opening is recorded, at times before, at and
+//! after the announced one, until no new state comes. Two records lead to one state when everything that its future
+//! depends on is the same. `void` and what follows the opening are left to [`super::model`], which draws records at
+//! random.
 
 use std::collections::HashSet;
 
@@ -78,8 +79,8 @@ fn announces(record: &[Recorded], standing: &[Standing], label: &Resumption) -> 
     if set { Some(moment(LATER)) } else { label.at() }
 }
 
-/// Everything that the future of a state depends on: not the numbers of its entries, nor, as the label says nothing of the
-/// thinking time, how much of it was used.
+/// Everything that the future of a state depends on: not the numbers of its entries, nor, as the label says nothing
+/// of the thinking time, how much of it was used.
 fn future(state: &State, there: bool) -> String {
     let known = (
         state.label.accepted,

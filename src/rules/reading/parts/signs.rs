@@ -70,7 +70,8 @@ impl Parts {
         }
     }
 
-    /// Whether a letter belongs to a name. On the last rank it could be a promotion too, so there any sign of a name counts.
+    /// Whether a letter belongs to a name. On the last rank it could be a promotion too, so there any sign of a name
+    /// counts.
     fn is_of_name(&self, token: &str, next: Option<&str>) -> bool {
         let (dot, last_rank) = (is_initial(token), self.ends_on_last_rank());
         let is_name = |text: &str| is_name(text, self.words);

@@ -126,7 +126,8 @@ fn number_in_front(text: &str, words: Words) -> Option<(usize, String)> {
 /// What is typed for the cross of a mate, in Latin and in Cyrillic letters.
 const CROSSES: [&str; 4] = ["x", "X", "х", "Х"];
 
-/// A word at the end of a move without a space, `Ra8matto`, comes off it, and so does the letter that is typed for a cross.
+/// A word at the end of a move without a space, `Ra8matto`, comes off it, and so does the letter that is typed for a
+/// cross.
 fn part_run_together(token: &str, words: Words) -> Vec<String> {
     let place = token.rfind(|sign: char| sign.is_ascii_digit());
     // `a8 =queen`.

@@ -3,17 +3,17 @@
 use super::plain;
 use crate::time::{Duration, Moves, Stage, TimeControl, TimeControlError, decimal, excerpt};
 
-/// Up to here a number without a unit can be minutes: three hours for the first stage were played, and three minutes are
-/// a game of blitz.
+/// Up to here a number without a unit can be minutes: three hours for the first stage were played, and three minutes
+/// are a game of blitz.
 const MOST_MINUTES: u64 = 180;
 
 impl TimeControl {
-    /// Reads a time control as people type it: `90 min + 30 s`, `40/2h, 30 min`, `G/60`, or PGN's own form (`40/7200:1800`, in
-    /// seconds).
+    /// Reads a time control as people type it: `90 min + 30 s`, `40/2h, 30 min`, `G/60`, or PGN's own form
+    /// (`40/7200:1800`, in seconds).
     ///
     /// `90+30` is 90 minutes to people and 90 seconds to PGN, and is refused with both
-    /// ([`TimeControlError::Unclear`]); so is an increment behind several stages, which may begin with the first move or
-    /// with the last stage. PGN's colon between them says the last.
+    /// ([`TimeControlError::Unclear`]); so is an increment behind several stages, which may begin with the first move
+    /// or with the last stage. PGN's colon between them says the last.
     ///
     /// A control with a delay or byo-yomi stays as it was announced: `G/90; d5`, `90 min, Bronstein 5 s`.
     ///
@@ -51,8 +51,8 @@ impl TimeControl {
         })
     }
 
-    /// The control as people type it, which [`parse_typed`](TimeControl::parse_typed) reads as the same: `90 min + 30 s`,
-    /// `40/2h, 30 min`.
+    /// The control as people type it, which [`parse_typed`](TimeControl::parse_typed) reads as the same: `90 min + 30
+    /// s`, `40/2h, 30 min`.
     pub fn in_words(&self) -> String {
         if let Some(text) = self.announced() {
             return text.to_owned();
@@ -85,8 +85,8 @@ fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
     TimeControl::of_stages(&stages).ok().filter(|_| some_base)
 }
 
-/// Whether what was not read speaks of a delay or byo-yomi: by a word, as US Chess writes it (`d5`, `+5` behind a semicolon), or
-/// as so much for each move behind all the remaining ones.
+/// Whether what was not read speaks of a delay or byo-yomi: by a word, as US Chess writes it (`d5`, `+5` behind a
+/// semicolon), or as so much for each move behind all the remaining ones.
 fn is_delayed(text: &str, error: &TimeControlError) -> bool {
     const WORDS: [&str; 5] = ["delay", "bronstein", "byo", "ritardo", "differi"];
     let shown = text
@@ -135,8 +135,8 @@ impl Written {
     }
 }
 
-/// Stages between commas, semicolons and colons, without blanks: `40/2h`, `90min+30s`, `g/60`. A plus before minutes or hours
-/// begins a stage too.
+/// Stages between commas, semicolons and colons, without blanks: `40/2h`, `90min+30s`, `g/60`. A plus before minutes
+/// or hours begins a stage too.
 fn with_units(bare: &str) -> Option<Written> {
     const DIVIDERS: [char; 4] = [',', ';', ':', '+'];
     let mut written = Written {

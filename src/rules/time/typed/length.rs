@@ -19,9 +19,10 @@ enum Fault {
 }
 
 impl Duration {
-    /// Reads a length of time: `1:52:30`, `1h52`, `90 min`, `1 h 52 min 30 s`. `1:52` is hours and minutes on one clock and
-    /// minutes and seconds on another, and is refused with both readings ([`DurationError::Unclear`]), but where `most`,
-    /// the longest that the time can be, leaves only one. A number alone has no unit and is refused, but for 0.
+    /// Reads a length of time: `1:52:30`, `1h52`, `90 min`, `1 h 52 min 30 s`. `1:52` is hours and minutes on one
+    /// clock and minutes and seconds on another, and is refused with both readings ([`DurationError::Unclear`]), but
+    /// where `most`, the longest that the time can be, leaves only one. A number alone has no unit and is refused,
+    /// but for 0.
     ///
     /// # Errors
     ///

@@ -1,5 +1,6 @@
-//! The published values (`docs/vectors.md`): the sealed move step by step, the names of the files. The second implementation
-//! writes that page from `tests/golden`, and the players' page is held to it too. Keys are in `tests/kit`.
+//! The published values (`docs/vectors.md`): the sealed move step by step, the names of the files. The second
+//! implementation writes that page from `tests/golden`, and the players' page is held to it too. Keys are in
+//! `tests/kit`.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,8 @@ const PAGE: &str = include_str!("../../../../../docs/vectors.md");
 struct Vectors(BTreeMap<(&'static str, &'static str), String>);
 
 impl Vectors {
-    /// Rows stand in plain fences: a name, two blanks or more, the value, which may go on in lines that begin with blanks.
+    /// Rows stand in plain fences: a name, two blanks or more, the value, which may go on in lines that begin with
+    /// blanks.
     fn read() -> Vectors {
         let (mut rows, mut heading, mut last) = (BTreeMap::new(), "", None);
         // The language of the fence that is open.

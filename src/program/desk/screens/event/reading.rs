@@ -1,5 +1,5 @@
-//! What was typed into the form of an event, put into the text of its file, which is read as any other is. What is wrong is said
-//! beside the field that its line came from.
+//! What was typed into the form of an event, put into the text of its file, which is read as any other is. What is
+//! wrong is said beside the field that its line came from.
 
 use toml::Value as Toml;
 
@@ -141,7 +141,8 @@ impl<'a> Typed<'a> {
 
     /// Puts the sessions of the form as they were typed, others as they are.
     fn sessions(&mut self, before: &[Session]) {
-        // What can be wrong with a session that is not in the form follows from the one above it, or from the event's place.
+        // What can be wrong with a session that is not in the form follows from the one above it, or from the event's
+        // place.
         let mut above = field_of(EventKey::Place);
         for place in 0..=before.len() {
             let old = before.get(place);

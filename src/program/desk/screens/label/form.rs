@@ -119,7 +119,8 @@ fn is_asked(look: &Look<'_>, key: LabelKey) -> bool {
     look.source(key) == Source::Arbiter && is_there(look, key)
 }
 
-/// Whether there is a field for it at all: not for both time controls where they differ, nor for a lateness that the Laws fix.
+/// Whether there is a field for it at all: not for both time controls where they differ, nor for a lateness that the
+/// Laws fix.
 fn is_there(look: &Look<'_>, key: LabelKey) -> bool {
     let Some(label) = look.label() else {
         return true;

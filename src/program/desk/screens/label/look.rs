@@ -441,7 +441,8 @@ impl<'a> Look<'a> {
             FolderItem::Envelope(filed) => {
                 let it = &filed.summary;
                 let same = it.board.as_ref() == Some(board) && it.round.as_ref() == Some(round);
-                // One that is over says nothing of a game that is to be sealed now, such as the one that is played again.
+                // One that is over says nothing of a game that is to be sealed now, such as the one that is played
+                // again.
                 let is_under_way =
                     matches!(it.status, EnvelopeStatus::Accepted | EnvelopeStatus::Open);
                 same && it.event == label.particulars.event && is_under_way

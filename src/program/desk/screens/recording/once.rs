@@ -1,5 +1,5 @@
-//! One press: what it would record is worked out, asked once where it ends a game, runs an absent player's clock or begins
-//! early, and recorded if nothing has changed since the form was shown. Each page here is of one act.
+//! One press: what it would record is worked out, asked once where it ends a game, runs an absent player's clock or
+//! begins early, and recorded if nothing has changed since the form was shown. Each page here is of one act.
 
 use maud::{Markup, html};
 use shakmaty::Color;
@@ -113,7 +113,8 @@ fn spelt(follows: &[Consequence]) -> String {
     follows.join(" ")
 }
 
-/// Records what a form says. What its sender was not told is asked once, on a page of its own, and so is the passphrase.
+/// Records what a form says. What its sender was not told is asked once, on a page of its own, and so is the
+/// passphrase.
 pub fn record(
     desk: &Desk,
     visitor: &Visitor,

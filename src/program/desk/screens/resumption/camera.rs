@@ -1,5 +1,6 @@
-//! The slip is held before the camera of the desk's machine. The browser sends each frame to the desk, which reads the code
-//! and sends its text back into the field: what follows is as if it had been typed, and the desk keeps nothing of it.
+//! The slip is held before the camera of the desk's machine. The browser sends each frame to the desk, which reads
+//! the code and sends its text back into the field: what follows is as if it had been typed, and the desk keeps
+//! nothing of it.
 
 use maud::{Markup, html};
 

@@ -1,5 +1,5 @@
-//! Who is there (A9): before the announced time, at it, later than it, and at the end of the time that a player has to come
-//! (A10).
+//! Who is there (A9): before the announced time, at it, later than it, and at the end of the time that a player has
+//! to come (A10).
 
 use maud::{Markup, html};
 use shakmaty::Color;

@@ -1,5 +1,5 @@
-//! Two windows press at random, one behind the other's back and behind the clock's: whatever is in the file was permitted,
-//! and its sender was told what it is.
+//! Two windows press at random, one behind the other's back and behind the clock's: whatever is in the file was
+//! permitted, and its sender was told what it is.
 
 mod camera;
 

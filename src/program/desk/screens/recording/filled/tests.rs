@@ -1,5 +1,5 @@
-//! One reader at every door: a text means the same as a flag or in a form of the label, in a sheet, in a recorded entry,
-//! in a form of the desk and at the board.
+//! One reader at every door: a text means the same as a flag or in a form of the label, in a sheet, in a recorded
+//! entry, in a form of the desk and at the board.
 
 use super::*;
 use crate::commands::label_draft::LabelDraft;

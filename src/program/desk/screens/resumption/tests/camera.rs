@@ -32,7 +32,8 @@ fn what_is_held_before_the_camera_is_the_slip_or_told_in_words() {
         black.to_ascii_uppercase(),
         Some("This code is no slip: show the code of the key."),
     );
-    // `None` stands for the text of the code itself: it is what the field wants. `author` where the responder's slip is lost.
+    // `None` stands for the text of the code itself: it is what the field wants. `author` where the responder's slip
+    // is lost.
     #[rustfmt::skip]
     let rows = [
         (&*black, "", None),
