@@ -140,7 +140,7 @@ fn kind(number: usize, id: &str, message: &str, told: &str) -> String {
     let fields: Vec<String> = values.iter().map(|value| value.replace('-', "_")).collect();
     if fields.is_empty() {
         return format!(
-            "#[derive(Clone, Copy)] pub struct {name};\nimpl Message<'_> for {name} {{ fn told(self, locale: &Locale) -> String {{ locale.tell({number}, &[]) }} }}\n"
+            "#[derive(Clone, Copy)] pub struct {name};\nimpl Message<'_> for {name} {{ fn told(self, locale: &Locale) -> String {{ locale.tell({number}, []) }} }}\n"
         );
     }
     let kinds: Vec<String> = (0..fields.len()).map(|place| format!("V{place}")).collect();
@@ -160,7 +160,7 @@ fn kind(number: usize, id: &str, message: &str, told: &str) -> String {
         .collect();
     let kinds = kinds.join(", ");
     format!(
-        "pub struct {name}<{kinds}> {{ {declared} }}\nimpl<'a, {bound}> Message<'a> for {name}<{kinds}> {{ fn told(self, locale: &Locale) -> String {{ locale.tell({number}, &[{given}]) }} }}\n"
+        "pub struct {name}<{kinds}> {{ {declared} }}\nimpl<'a, {bound}> Message<'a> for {name}<{kinds}> {{ fn told(self, locale: &Locale) -> String {{ locale.tell({number}, [{given}]) }} }}\n"
     )
 }
 

@@ -93,9 +93,15 @@ impl Locale {
         message.told(self)
     }
 
-    /// The message with that number, and its values put into it.
-    pub(crate) fn tell(&self, number: usize, values: &[(&'static str, Value<'_>)]) -> String {
-        self.tell_form(number, &[""], values, Reader::ANYBODY).0
+    /// The message with that number, and its values put into it. It takes them, so that not every caller has to clear
+    /// them away: there are a thousand.
+    #[inline(never)]
+    pub(crate) fn tell<const N: usize>(
+        &self,
+        number: usize,
+        values: [(&'static str, Value<'_>); N],
+    ) -> String {
+        self.tell_form(number, &[""], &values, Reader::ANYBODY).0
     }
 
     /// The message of that id, in the first of these forms that it has, and which that is: an attribute, or "" for the
@@ -280,7 +286,7 @@ mod tests {
                     if source.contains("-key") && !matches!(value, Value::Side(_)) {
                         continue;
                     }
-                    let said = locale.tell(number, &values);
+                    let said = locale.tell_form(number, &[""], &values, Reader::ANYBODY).0;
                     assert!(!said.trim().is_empty(), "{code}: {source}");
                     assert!(!said.contains(['{', '}']), "{code}: {said}");
                 }

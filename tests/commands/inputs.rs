@@ -175,6 +175,29 @@ fn arguments_that_are_no_utf_8_are_answered() {
     }
 }
 
+/// A file may be called by bytes that are no text: it is written, and JSON says its name as well as it can.
+#[cfg(unix)]
+#[test]
+fn a_file_with_a_name_that_is_no_utf_8_is_written_and_named() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let hall = Hall::accepted("Bd7");
+    let name = OsStr::from_bytes(b"\xfc.txt");
+    let rows = [
+        "calendar game.envelope --out",
+        "keygen Weber --no-passphrase --force --out",
+        "print --what record game.envelope --force --out",
+        "event --force --out",
+        "archive keygen --no-passphrase --witness club --force --out",
+    ];
+    for arguments in rows {
+        let arguments: Vec<_> = arguments.split(' ').collect();
+        let object = hall.run(&arguments).with([name]).object();
+        assert_eq!(object["file"], "\u{fffd}.txt", "{arguments:?}");
+    }
+}
+
 /// Standard input is read as far as a file would be, and never cut and judged.
 #[test]
 fn what_is_too_large_on_standard_input_is_refused_as_in_a_file() {

@@ -51,7 +51,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let file = NewFile::public(&path, entry.calendar.as_bytes());
     let existing = Existing::if_forced(args.output.force);
     context.files.create(&[file], existing)?;
-    json["file"] = json!(path);
+    json["file"] = json!(path.to_string_lossy());
     let path = path_text(&path);
     let text = locale.say(CalendarWritten { path }) + "\n";
     Ok(Report::new(text, json))

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::Failure;
 use crate::failure::{Content, Difference, EditionMismatch, Notice, OtherFile, Problem};
 use crate::files::{FileError, Files};
-use crate::terminal::report::{field, path_text};
+use crate::terminal::report::{field, path_json, path_text};
 use crate::text::Locale;
 use crate::text::message::*;
 use envelope::{
@@ -136,6 +136,7 @@ impl<T> AsRef<[u8]> for Grown<T> {
 #[derive(Clone, Debug, Serialize)]
 pub struct Written {
     /// The file.
+    #[serde(serialize_with = "path_json")]
     pub file: PathBuf,
     /// The fingerprint F, in hex.
     pub fingerprint: String,

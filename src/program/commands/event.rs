@@ -203,7 +203,7 @@ impl Outcome {
             Lack::Resumption(session) => json!({ "key": "resume_at", "start": session.start }),
         });
         json!({
-            "file": self.file,
+            "file": self.file.to_string_lossy(),
             "event": self.event.complete(),
             "missing": lacks.collect::<Vec<_>>(),
         })

@@ -9,7 +9,7 @@ use super::Failure;
 use crate::failure::ArchiveFault;
 use crate::files::{Existing, Files, NewFile};
 use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::path_text;
+use crate::terminal::report::{path_json, path_text};
 use crate::terminal::{Context, Report};
 use crate::text::Locale;
 use crate::text::message::*;
@@ -70,6 +70,7 @@ pub struct To {
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
     /// The secret-key file.
+    #[serde(serialize_with = "path_json")]
     pub file: PathBuf,
     /// The public line.
     pub public: String,

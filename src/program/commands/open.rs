@@ -12,7 +12,7 @@ use crate::files::{Existing, FileError, Files, NewFile};
 use crate::render::{self, Style};
 use crate::terminal::args::{EditionFile, ExpectedEnvelope, ReplySource};
 use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::{field, path_text};
+use crate::terminal::report::{field, path_json_if, path_text};
 use crate::terminal::{Context, Report, prompts};
 use crate::text::message::*;
 use crate::text::{COMMAND_LINE, Locale};
@@ -219,7 +219,10 @@ pub struct Outcome {
     #[serde(skip)]
     pub state: State,
     /// The PGN file, if one was written.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "path_json_if"
+    )]
     pub pgn: Option<PathBuf>,
     /// Whether the envelope was opened before the announced time: never, and programs may ask.
     pub early: bool,

@@ -106,7 +106,7 @@ fn report(locale: &Locale, outcomes: &[Outcome]) -> Report {
 
 fn sheet_json(outcome: &Outcome) -> Value {
     json!({
-        "file": outcome.file,
+        "file": outcome.file.to_string_lossy(),
         "missing": missing_flags(outcome),
         "notices": outcome.notices,
     })

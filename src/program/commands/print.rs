@@ -17,6 +17,7 @@ use crate::render::formats::{Format, Paper, Printed};
 use crate::render::sheets::{Adjourning, PlayersSlip, Recorded};
 use crate::render::{Document, formats, sheets};
 use crate::terminal::args::{EditionFile, Overwrite};
+use crate::terminal::report::path_json_if;
 use crate::terminal::{Context, Report, location, no_output};
 use crate::text::Locale;
 use crate::text::message::*;
@@ -106,7 +107,10 @@ pub enum PaperSize {
 #[derive(Debug, Serialize)]
 struct Outcome {
     /// The file; `None` for standard output.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "path_json_if"
+    )]
     file: Option<PathBuf>,
     what: Kind,
     /// The number of pages, if the format has pages.

@@ -56,7 +56,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             let file = NewFile::secret(&path, line.as_bytes());
             let existing = Existing::if_forced(args.output.force);
             context.files.create(&[file], existing)?;
-            json["file"] = json!(path);
+            json["file"] = json!(path.to_string_lossy());
             let path = path_text(&path);
             locale.say(ReleaseWritten { path }) + "\n"
         }

@@ -1,8 +1,8 @@
 //! What a command prints: text for people, or the same as JSON, and notices on standard error.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::failure::{Failure, FailureKind, Notice};
@@ -96,6 +96,21 @@ pub(crate) fn note(locale: &Locale, notice: &Notice) -> String {
 pub(crate) fn field(locale: &Locale, name: &str, value: impl std::fmt::Display) -> String {
     let width = locale.say(NameHead).chars().count().max(12);
     format!("  {name:<width$} {value}\n")
+}
+
+/// A path in JSON; what of it is no UTF-8 is replaced.
+pub(crate) fn path_json<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
+    path.to_string_lossy().serialize(serializer)
+}
+
+/// The same of one that may be missing.
+pub(crate) fn path_json_if<S: Serializer>(
+    path: &Option<PathBuf>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    path.as_ref()
+        .map(|path| path.to_string_lossy())
+        .serialize(serializer)
 }
 
 pub(crate) fn path_text(path: &Path) -> String {

@@ -78,7 +78,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     };
     let path = path_text(&args.out);
     let text = locale.say(ArchiveExported { path }) + "\n" + &lines;
-    Ok(Report::new(text, log.json(json!({ "file": args.out }))))
+    Ok(Report::new(
+        text,
+        log.json(json!({ "file": args.out.to_string_lossy() })),
+    ))
 }
 
 /// Writes every leaf into a tar archive, `000000017-SEALNUMBER.envelope` or `000000017-roster.txt`. `progress` gets the

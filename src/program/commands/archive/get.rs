@@ -48,7 +48,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let path = path_text(&file);
     let written = locale.say(ArchiveWritten { path });
     let line = list::line(locale, &listed.summary);
-    let json = json!({ "listed": listed, "file": file });
+    let json = json!({ "listed": listed, "file": file.to_string_lossy() });
     Ok(Report::new(format!("{written}\n{line}\n"), json))
 }
 

@@ -72,7 +72,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             "{written}\n{}\n{public}\n",
             locale.say(ArchiveWitnessHandOut)
         );
-        let json = json!({ "file": file, "public": public, "notices": notices });
+        let json = json!({ "file": file.to_string_lossy(), "public": public, "notices": notices });
         return Ok(Report::new(text, json).with_notices(locale, &notices));
     }
     let store = location(context, &args.store.unwrap_or_default())?;
@@ -94,7 +94,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let path = path_text(&file);
     let written = locale.say(ArchiveKeyWritten { path });
     text += &format!("{written}\n{}\n{public}\n", locale.say(ArchiveHandOut));
-    let json = json!({ "file": file, "public": public, "made": made, "notices": notices });
+    let json = json!({ "file": file.to_string_lossy(), "public": public, "made": made, "notices": notices });
     Ok(Report::new(text, json).with_notices(locale, &notices))
 }
 

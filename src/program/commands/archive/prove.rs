@@ -133,7 +133,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     write(files, &args.out, proof.as_bytes(), existing)?;
     let path = path_text(&args.out);
     let text = locale.say(ArchiveProofWritten { path }) + "\n" + &log.lines(locale);
-    let json = log.json(json!({ "file": args.out, "notices": notices }));
+    let json = log.json(json!({ "file": args.out.to_string_lossy(), "notices": notices }));
     Ok(Report::new(text, json).with_notices(locale, &notices))
 }
 

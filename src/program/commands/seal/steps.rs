@@ -13,6 +13,7 @@ use crate::commands::label_draft::LabelDraft;
 use crate::commands::{Failure, Written, envelope_file};
 use crate::failure::Notice;
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
+use crate::terminal::report::path_json;
 use envelope::sealing::{Closed, NotSealed, Note, Ready};
 use envelope::{AppendError, Label, SecretKey, SharedText};
 use mating::Budget;
@@ -106,6 +107,7 @@ pub struct SlipFile {
     #[serde(serialize_with = "as_word")]
     pub side: Color,
     /// The file.
+    #[serde(serialize_with = "path_json")]
     pub path: PathBuf,
 }
 
