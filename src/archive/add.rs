@@ -11,7 +11,7 @@ use super::verify::walk;
 use super::{Archive, Log, digest, schema, whole};
 use envelope::crypto::Digest;
 use envelope::log::{leaf_hash, leaf_hasher};
-use envelope::{Envelope, EnvelopeStatus, Summary, Verified};
+use envelope::{Envelope, EnvelopeStatus, Fingerprint, Summary, Verified};
 
 /// What happened to an envelope that was to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,15 +180,26 @@ impl Writer<'_> {
     ) -> Result<(), StoreError> {
         self.flush()?;
         self.boards.clear();
-        let boards = envelopes.into_iter().map(|it| Seat::of(it.label()).board);
-        let boards: HashSet<Digest> = boards.collect();
-        let boards: Vec<Value> = boards.into_iter().map(Value::from).collect();
-        if boards.is_empty() {
+        let seats = envelopes.into_iter();
+        let seats = seats.map(|it| (it.fingerprint(), Seat::of(it.label()).board));
+        let seats: HashMap<Fingerprint, Digest> = seats.collect();
+        let boards: HashSet<&Digest> = seats.values().collect();
+        let mut sought: Vec<Value> = boards.into_iter().map(|it| (*it).into()).collect();
+        let count = sought.len();
+        if count == 0 {
             return Ok(());
         }
-        let sql = schema::SEATED.replace("$KEYS", &places(1, boards.len()));
-        for row in self.rows.query(&sql, &boards)? {
-            let file = File::read(&row)?;
+        sought.extend(seats.keys().map(|print| print.to_string().into()));
+        let print = |place| format!("${}", count + place);
+        let prints: Vec<String> = (1..=seats.len()).map(print).collect();
+        let sql = schema::SEATED.replace("$SEATS", &places(1, count));
+        let sql = sql.replace("$PRINTS", &format!("({})", prints.join(", ")));
+        for row in self.rows.query(&sql, &sought)? {
+            let mut file = File::read(&row)?;
+            // A file of the same envelope sits where that does, whatever the index says of its seat.
+            if let Some(board) = seats.get(&file.chain.fingerprint) {
+                file.chain.seat.board = *board;
+            }
             let board = self.boards.entry(file.chain.seat.board);
             board.or_default().push(file);
         }

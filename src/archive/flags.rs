@@ -48,13 +48,26 @@ pub(super) fn flags_of<'c>(chains: impl Iterator<Item = &'c Chain> + Clone) -> V
     // Which of the files of one envelope is right is not for the archive to say. The first contends with rivals all
     // the same, or a fork would take the mark from those.
     let contends = |chain: &&Chain| is_first(chain) && chain.accepted && !chain.unknown;
-    let mut boards: HashMap<Digest, Vec<&Chain>> = HashMap::new();
-    for chain in chains.clone().filter(contends) {
-        boards.entry(chain.seat.board).or_default().push(chain);
+    // How many contend at a board, by what they say of event and round, by one of them, and in all.
+    let mut contending: HashMap<(Digest, [Option<Text>; 2]), usize> = HashMap::new();
+    for Chain { seat, .. } in chains.clone().filter(contends) {
+        for event in [Some(seat.event), None] {
+            for round in [Some(seat.round), None] {
+                *contending.entry((seat.board, [event, round])).or_default() += 1;
+            }
+        }
     }
+    // What one of two does not say tells nothing apart: it fits all, and each fits those that say the same or nothing.
+    let fitting = |said: Text| match said {
+        None => vec![None],
+        said => vec![Some(said), Some(None)],
+    };
     let has_rival = |chain: &Chain| {
-        let mut others = boards.get(&chain.seat.board).into_iter().flatten();
-        contends(&chain) && others.any(|it| it.id != chain.id && it.seat.fits(&chain.seat))
+        let (seat, rounds) = (&chain.seat, fitting(chain.seat.round));
+        let keys = fitting(seat.event).into_iter();
+        let keys = keys.flat_map(|event| rounds.iter().map(move |round| [event, *round]));
+        let counts = keys.filter_map(|key| contending.get(&(seat.board, key)));
+        contends(&chain) && counts.sum::<usize>() > 1
     };
     let flag = |chain: &Chain| match files(chain) {
         _ if !is_first(chain) => Flag::Fork,
@@ -82,12 +95,6 @@ impl Seat {
             event: text(label.event.as_deref().unwrap_or_default()),
             round: text(label.round.as_deref().unwrap_or_default()),
         }
-    }
-
-    /// Whether another one with this board may be of the same game: what one of two does not say tells nothing apart.
-    fn fits(&self, other: &Seat) -> bool {
-        let same = |one: Text, two: Text| one.is_none() || two.is_none() || one == two;
-        same(self.event, other.event) && same(self.round, other.round)
     }
 }
 

@@ -83,9 +83,9 @@ pub(super) const LEAF: &str = "INSERT INTO version (leaf, envelope, start, bytes
 pub(super) const VERSIONS: &str =
     "SELECT leaf, start, bytes, hash FROM version WHERE envelope = $1 ORDER BY leaf";
 
-/// Finds the files with the same players and position, for each of these.
+/// Finds the files with the same players and position, or of the same envelope, for each of these.
 pub(super) const SEATED: &str = "SELECT seat, envelope, fingerprint, flag, state, event, round, length, hash \
-     FROM envelope WHERE seat IN $KEYS ORDER BY envelope";
+     FROM envelope WHERE seat IN $SEATS OR fingerprint IN $PRINTS ORDER BY envelope";
 
 /// Takes rows out of the index, in whose place others come.
 pub(super) const UNLIST: &str = "DELETE FROM envelope WHERE envelope IN $KEYS";

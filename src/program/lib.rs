@@ -17,11 +17,11 @@
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
-pub mod check_page;
-pub mod cli;
-pub mod clock;
+mod check_page;
+mod cli;
+mod clock;
 pub mod commands;
-pub mod desk;
+mod desk;
 pub mod failure;
 pub mod files;
 pub mod render;

@@ -15,7 +15,7 @@ mod pages;
 pub mod sheets;
 
 pub use document::Document;
-pub use formats::{Revision, Style, belongs, calendar, figurine, pgn, score, score_pgn, squares};
+pub use formats::{Revision, Style, belongs, calendar, figurine, pgn, score_pgn, squares};
 #[cfg(test)]
 pub use pages::qr::tests::printed_code;
 pub use sheets::{

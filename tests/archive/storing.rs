@@ -75,6 +75,20 @@ fn forks() -> [Envelope<Verified>; 2] {
     })
 }
 
+/// The index may have another seat for the first file: a damaged one, or one that was reckoned with older tables of Unicode.
+#[test]
+fn a_fork_is_found_by_its_envelope_where_the_index_has_another_seat() {
+    for place in places() {
+        let mut archive = place.archive();
+        let [one, other] = forks();
+        add(&mut archive, &one);
+        let elsewhere = [vec![7; 32].into()];
+        assert_eq!(place.tamper("UPDATE envelope SET seat = $1", &elsewhere), 1);
+        assert_eq!(add(&mut archive, &other), apart(Became::New, 1, Flag::Fork));
+        assert_eq!(apart_in(&mut archive), 2);
+    }
+}
+
 #[test]
 fn a_fork_is_stored_apart() {
     for place in places() {

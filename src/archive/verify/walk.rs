@@ -11,9 +11,12 @@ use crate::roster::Roster;
 use crate::store::{Rows, StoreError};
 use envelope::crypto::KnownKeys;
 
-/// As many numbers of envelopes as are asked for at once, and taken by one thread. With fewer a server would wait
-/// more than it reads.
+/// As many numbers of envelopes as are asked for at once. With fewer a server would wait more than it reads.
 const PAGE: i64 = 256;
+
+/// As many of them as one thread takes: large files with hundreds of signatures in a row keep it seconds, and no
+/// server waits longer than half a minute for the next question.
+const PIECE: usize = 32;
 
 /// Goes through all chains.
 pub(crate) fn walk(
@@ -21,9 +24,9 @@ pub(crate) fn walk(
     roster: Option<&Roster>,
     progress: &dyn Fn(u64),
 ) -> Result<Found, StoreError> {
-    let check = |page: BTreeMap<u64, Stored>| {
+    let check = |piece: Vec<(u64, Stored)>| {
         let (mut found, mut keys) = (Found::default(), KnownKeys::default());
-        for (id, stored) in page {
+        for (id, stored) in piece {
             found.check(id, &stored, roster, &mut keys);
         }
         found
@@ -32,8 +35,8 @@ pub(crate) fn walk(
         let found = worker.join();
         found.unwrap_or_else(|panic| resume_unwind(panic))
     };
-    // So that each core finds a page read when it is done with another.
-    let most = 2 * thread::available_parallelism().map_or(1, NonZero::get);
+    // So that each core finds a piece read when it is done with another.
+    let most = 8 * thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
         let (mut found, mut workers) = (Found::default(), VecDeque::new());
         let (mut done, mut next) = (0, Some(i64::MIN));
@@ -44,9 +47,13 @@ pub(crate) fn walk(
             let page = read(rows, first, last)?;
             done += page.len() as u64;
             progress(done);
-            workers.push_back(scope.spawn(move || check(page)));
-            if workers.len() > most {
-                found.extend(workers.pop_front().map(joined).unwrap_or_default());
+            let mut page = page.into_iter().peekable();
+            while page.peek().is_some() {
+                let piece = page.by_ref().take(PIECE).collect();
+                workers.push_back(scope.spawn(move || check(piece)));
+                if workers.len() > most {
+                    found.extend(workers.pop_front().map(joined).unwrap_or_default());
+                }
             }
             next = last.checked_add(1);
         }

@@ -5,6 +5,8 @@
 mod player_id;
 mod values;
 
+use std::sync::LazyLock;
+
 use shakmaty::{ByColor, Chess, Color, Position};
 
 use self::values::{LabelField, Source};
@@ -13,7 +15,9 @@ use super::error::{Contradiction, FormatError, KeyFault};
 use super::fingerprint::edition_digest;
 use super::signer::{NAMED, Signer};
 use super::uci;
-use crate::crypto::{Digest, KnownKeys, Lock, RandomUnavailable, VerifyingKey, random_bytes};
+use crate::crypto::{
+    Digest, KnownKeys, Lock, RandomUnavailable, VerifyingKey, random_bytes, sha256,
+};
 use rules::adjournment::{Announced, KnownMove, Resumption};
 use rules::edition::Edition;
 use rules::fault::{ToValue, Value};
@@ -325,7 +329,14 @@ impl Label {
 
     /// The label's edition, if it is built in.
     pub fn builtin_edition(&self) -> Option<&'static Edition> {
-        Edition::kept(&self.rules).filter(|edition| self.is_under(edition))
+        // Asked of each envelope of an archive.
+        static DIGESTS: LazyLock<Vec<(&str, Digest)>> = LazyLock::new(|| {
+            let digest = |source: &str| sha256(&[source.as_bytes()]);
+            let all = Edition::sources().iter();
+            all.map(|(name, source)| (*name, digest(source))).collect()
+        });
+        let named = DIGESTS.iter().find(|(name, _)| *name == self.rules)?;
+        Edition::kept(&self.rules).filter(|_| named.1 == self.rules_digest)
     }
 
     /// The player of a side.
@@ -473,11 +484,11 @@ impl DrawOffer {
     }
 }
 
-/// As the format spells it.
 impl SaidAs for LabelKey {
     const FAMILY: &'static str = "label";
 }
 
+/// As the format spells it.
 impl Word for DrawOffer {
     const ALL: &'static [DrawOffer] = &[
         DrawOffer::None,

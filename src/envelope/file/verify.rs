@@ -185,7 +185,7 @@ impl File {
         while !reader.at_end() {
             file.read_entry(&mut reader)?;
         }
-        if let Some(last) = file.signed.last() {
+        if let [_, .., last] = file.signed.as_slice() {
             file.head = Head(digest_to(last.covers));
         }
         file.check_spelling(bytes)?;

@@ -356,7 +356,9 @@ impl Draft {
             self.game.start() == old.game.start() && self.game.moves() == old.game.moves();
         let same_reading =
             self.notation == Some(old.notation) && self.particulars.known_move == old.known_move;
-        if !same_game || !same_reading {
+        let link = |previous: Option<Previous>| previous.map(|it| (it.relation, it.fingerprint));
+        let same_before = link(self.previous) == link(ready.draft.previous);
+        if !same_game || !same_reading || !same_before {
             return Err(NotSealed::OtherMove);
         }
         for side in Color::ALL {
@@ -462,10 +464,11 @@ impl Draft {
             typed_at: self.sealed_at.map(|_| at),
             ..label.with(self.particulars.clone())
         };
-        Ok(match (&self.before, self.previous) {
-            (Some(before), Some(previous)) => label.after(before, previous),
-            _ => label,
-        })
+        match (&self.before, self.previous) {
+            (Some(before), Some(previous)) => Ok(label.after(before, previous)),
+            (None, Some(_)) => Err(NotSealed::OtherGame),
+            (_, None) => Ok(label),
+        }
     }
 
     /// What every label must say, if all of it is known.

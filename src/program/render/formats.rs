@@ -23,7 +23,7 @@ use svg::Svg;
 
 pub use super::pages::geometry::Paper;
 pub use icalendar::{Revision, calendar};
-pub use pgn::{belongs, pgn, score, score_pgn};
+pub use pgn::{belongs, pgn, score_pgn};
 pub use plain::Style;
 pub use text_board::figurine;
 pub use text_board::squares;

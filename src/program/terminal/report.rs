@@ -9,8 +9,7 @@ use crate::failure::{Failure, FailureKind, Notice};
 use crate::text::message::*;
 use crate::text::{COMMAND_LINE, Locale, escaped};
 
-/// What a command prints, and its exit code.
-#[derive(Debug)]
+/// What a command prints, and its exit code. It may hold a half that was asked for there, and has no `Debug`.
 pub(crate) struct Report {
     /// The text for standard output.
     pub text: String,

@@ -1,5 +1,6 @@
 //! The archive: search, add the envelopes of the folder, verify all with a count of those verified so far.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -246,8 +247,12 @@ pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer
             count.store(checked, Ordering::Relaxed);
             windows.notify("archive");
         };
-        let done = Archive::open(&store, false).and_then(|mut it| it.check(None, &progress));
-        *work.lock() = Work::Verified(done.map_err(Failure::from));
+        let check = || Archive::open(&store, false).and_then(|mut it| it.check(None, &progress));
+        // Whatever happens there, another one can be started.
+        let done = catch_unwind(AssertUnwindSafe(check));
+        *work.lock() = done.map_or(Work::None, |done| {
+            Work::Verified(done.map_err(Failure::from))
+        });
         windows.notify("archive");
     });
     Ok(Answer::Redirect("archive".to_owned()))

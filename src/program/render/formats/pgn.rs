@@ -3,8 +3,7 @@
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Color, Move, Position};
 
-use super::columns::{width, wrap};
-use crate::render::WIDTH;
+use super::columns::width;
 use crate::text;
 use envelope::Label;
 use rules::Word;
@@ -265,16 +264,6 @@ fn without_move(state: &State) -> &'static str {
         Some(ReadingKind::Asked | ReadingKind::Resignation | ReadingKind::Unintelligible) => {
             "the sealed move is unintelligible"
         }
-    }
-}
-
-/// The score up to the sealed move in English SAN, in lines of at most [`WIDTH`] columns; empty
-/// when nothing was played.
-pub fn score(label: &Label) -> String {
-    let spell = |position: &Chess, played| SanPlus::from_move(position.clone(), played).to_string();
-    match numbered(&label.game, 0, spell).as_slice() {
-        [] => String::new(),
-        moves => wrap(&moves.join(" "), WIDTH).join("\n") + "\n",
     }
 }
 
