@@ -39,7 +39,7 @@ const say = (id, values) => tell(id, values).join("");
 
 /// `Friday 1 September 1972, 14:30 (UTC+00:00)`.
 function momentInWords({ weekday, day, month, year, time, offset }) {
-  const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+  const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
   const named = { weekday: say(`part-weekday-${weekdays[weekday]}`), month: say(`part-month-${Number(month)}`) };
   return say("moment", { ...named, day, year, time, offset });
 }
