@@ -8,6 +8,10 @@ use std::fmt::Write;
 /// pattern), as `docs/format.md` §2 fixes them. The planes' last two code points are tested apart.
 pub fn is_refused(character: char) -> bool {
     let code = u32::from(character);
+    // Most letters are of ASCII.
+    if code < 0x7F {
+        return code < 0x20;
+    }
     code & 0xFFFE == 0xFFFE
         || matches!(
             code,

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZero;
 use std::panic::resume_unwind;
+use std::sync::{Mutex, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
 
 use super::chain::{Found, Stored};
@@ -24,11 +25,16 @@ pub(crate) fn walk(
     roster: Option<&Roster>,
     progress: &dyn Fn(u64),
 ) -> Result<Found, StoreError> {
+    // What one thread has decoded, the next one takes over: the same people sign again and again.
+    let known = Mutex::new(Vec::<KnownKeys>::new());
+    let pool = || known.lock().unwrap_or_else(PoisonError::into_inner);
     let check = |piece: Vec<(u64, Stored)>| {
-        let (mut found, mut keys) = (Found::default(), KnownKeys::default());
+        let (mut found, taken) = (Found::default(), pool().pop());
+        let mut keys = taken.unwrap_or_default();
         for (id, stored) in piece {
             found.check(id, &stored, roster, &mut keys);
         }
+        pool().push(keys);
         found
     };
     let joined = |worker: ScopedJoinHandle<'_, Found>| {
@@ -36,7 +42,7 @@ pub(crate) fn walk(
         found.unwrap_or_else(|panic| resume_unwind(panic))
     };
     // So that each core finds a piece read when it is done with another.
-    let most = 8 * thread::available_parallelism().map_or(1, NonZero::get);
+    let most = 2 * thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
         let (mut found, mut workers) = (Found::default(), VecDeque::new());
         let (mut done, mut next) = (0, Some(i64::MIN));
@@ -50,6 +56,7 @@ pub(crate) fn walk(
             let mut page = page.into_iter().peekable();
             while page.peek().is_some() {
                 let piece = page.by_ref().take(PIECE).collect();
+                let check = &check;
                 workers.push_back(scope.spawn(move || check(piece)));
                 if workers.len() > most {
                     found.extend(workers.pop_front().map(joined).unwrap_or_default());

@@ -15,7 +15,7 @@ use super::{
     ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
     SEAL_TYPE, Unverified, Verified,
 };
-use crate::crypto::{KnownKeys, Signature, VerifyingKey, sha256};
+use crate::crypto::{KnownKeys, Sha256, Signature, VerifyingKey};
 use rules::adjournment::Event;
 use rules::word::words;
 
@@ -164,7 +164,13 @@ impl File {
         let label = label.map_err(|error| old_form(bytes).unwrap_or(error))?;
         // The empty line before `[secret]` belongs to what the label's digest covers.
         let label_end = reader.offset() + 1;
-        let digest_to = |end: usize| sha256(&[bytes.get(..end).unwrap_or_default()]);
+        // Of longer and longer beginnings of the file, every byte hashed once.
+        let (mut hash, mut hashed) = (Sha256::new(), 0);
+        let mut digest_to = |end: usize| {
+            hash.update(bytes.get(hashed..end).unwrap_or_default());
+            hashed = end;
+            hash.clone().finish()
+        };
         let sealed = Sealed::read(&mut reader, &label, digest_to(label_end))?;
         reader.table("seal", false)?;
         let seal = read_signature(&mut reader)?;
@@ -185,7 +191,7 @@ impl File {
         while !reader.at_end() {
             file.read_entry(&mut reader)?;
         }
-        if let [_, .., last] = file.signed.as_slice() {
+        if let Some(last) = file.signed.last() {
             file.head = Head(digest_to(last.covers));
         }
         file.check_spelling(bytes)?;

@@ -4,7 +4,9 @@ use crate::fault::Fault;
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{DateTime, Datelike, FixedOffset, NaiveDate, TimeDelta, Timelike, Weekday};
+use chrono::{
+    DateTime, Datelike, FixedOffset, NaiveDate, SecondsFormat, TimeDelta, Timelike, Weekday,
+};
 use serde::{Serialize, Serializer};
 
 use super::{Duration, excerpt};
@@ -158,7 +160,8 @@ impl Moment {
 
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0.format("%Y-%m-%dT%H:%M:%S%:z"))
+        // A format would be read anew each time, and an archive writes a hundred thousand of them.
+        f.write_str(&self.0.to_rfc3339_opts(SecondsFormat::Secs, false))
     }
 }
 
