@@ -136,7 +136,7 @@ pub fn may_open(envelope: &Envelope<Verified>) -> rules::adjournment::MayOpen {
             side: adjourned.responder(),
         },
     };
-    let state = fold(&adjourned, &envelope.recorded()).then(&there);
+    let state = fold(adjourned.clone(), &envelope.recorded()).then(&there);
     state.may_open(there.at).unwrap()
 }
 

@@ -188,7 +188,7 @@ impl Life {
         let envelope = self.envelope.clone();
         let adjourned = envelope.adjourned(&edition, Budget::of_states(500));
         let recorded = envelope.recorded();
-        let state = fold(&adjourned, &recorded);
+        let state = fold(adjourned.clone(), &recorded);
         let seconds = [0, 1, 60, 300, 1_500][self.random.usize(..5)];
         self.now = self
             .now
@@ -244,7 +244,7 @@ impl Life {
         self.written(grown);
         // One more event, and all of them anew.
         let after = state.then(self.envelope.recorded().last().unwrap());
-        let anew = fold(&adjourned, &self.envelope.recorded());
+        let anew = fold(adjourned.clone(), &self.envelope.recorded());
         assert_eq!(after.phase(), anew.phase(), "{event:?}");
         assert_eq!(after.clocks(), anew.clocks(), "{event:?}");
         assert_eq!(after.ruling(), anew.ruling(), "{event:?}");

@@ -198,7 +198,7 @@ impl Teller {
 
     fn state(&self, envelope: &Envelope<Verified>) -> State {
         let adjourned = envelope.adjourned(&self.edition, Budget::RULING);
-        fold(&adjourned, &envelope.recorded())
+        fold(adjourned.clone(), &envelope.recorded())
     }
 
     fn line(&mut self, at: &Moment, what: &str) -> Told<()> {

@@ -218,7 +218,7 @@ impl Envelope<Verified> {
 
     /// Where the game stands by what was recorded, under this edition and with this much search.
     pub fn state(&self, edition: &Edition, budget: Budget) -> adjournment::State {
-        fold(&self.adjourned(edition, budget), &self.recorded())
+        fold(self.adjourned(edition, budget), &self.recorded())
     }
 
     /// Whether the rules let this envelope be opened at `at`, under this edition and with this much search: the token

@@ -38,15 +38,21 @@ impl Game {
 
     /// Plays one more move, and gives it; `None` when it is not legal in the last position: the game stays as it was.
     pub fn play(&mut self, next: Move) -> Option<Move> {
-        let played = self.last.is_legal(next).then_some(next)?;
-        self.last.play_unchecked(played);
-        self.moves.push(played);
-        Some(played)
+        let legal = self.last.is_legal(next).then_some(next)?;
+        Some(self.push(legal))
     }
 
     /// Plays a move that is named in UCI, and gives it; `None` where no legal move has that name.
     pub fn play_uci(&mut self, next: UciMove) -> Option<Move> {
-        self.play(next.to_move(&self.last).ok()?)
+        // No other move is read under such a name.
+        let legal = next.to_move(&self.last).ok()?;
+        Some(self.push(legal))
+    }
+
+    fn push(&mut self, legal: Move) -> Move {
+        self.last.play_unchecked(legal);
+        self.moves.push(legal);
+        legal
     }
 
     /// The position the score starts from.

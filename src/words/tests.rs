@@ -123,7 +123,10 @@ fn ended(edition_name: &str, told: &str) -> Ruling {
     };
     let events = told[1..].iter().map(|entry| recorded(entry));
     let recorded: Vec<_> = events.map(|event| Recorded { at, event }).collect();
-    fold(&adjourned, &recorded).ruling().cloned().unwrap()
+    fold(adjourned.clone(), &recorded)
+        .ruling()
+        .cloned()
+        .unwrap()
 }
 
 /// What an entry records: `KIND; KEY = VALUE; …`, as the format has it; of an opening whose key it was, and the text.

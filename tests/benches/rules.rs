@@ -134,8 +134,8 @@ fn fold_events(bencher: Bencher<'_, '_>, count: usize) {
         budget: Budget::RULING,
     };
     let recorded = long_resumption(count);
-    let state = fold(&adjourned, &recorded);
+    let state = fold(adjourned.clone(), &recorded);
     let counts = |standing: &&Standing| **standing == Standing::Counts;
     assert_eq!(state.standing().iter().filter(counts).count(), count);
-    bencher.bench(|| fold(black_box(&adjourned), black_box(&recorded)));
+    bencher.bench(|| fold(black_box(&adjourned).clone(), black_box(&recorded)));
 }

@@ -61,7 +61,7 @@ fn state(label: &Label, edition: &Edition, events: &[Event]) -> State {
             event: event.clone(),
         })
         .collect();
-    fold(&adjourned(label, edition), &recorded)
+    fold(adjourned(label, edition), &recorded)
 }
 
 fn opened(text: &str) -> Event {

@@ -29,7 +29,7 @@ pub fn check_text(text: &str, longest: usize) -> Result<(), TextFault> {
         return Err(TextFault::TooLong { longest });
     }
     // Most texts are of printable ASCII, none of which is refused.
-    if text.is_ascii() && !text.bytes().any(|byte| byte.is_ascii_control()) {
+    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
         return Ok(());
     }
     match text.chars().find(|&character| is_refused(character)) {

@@ -33,7 +33,7 @@ impl SoFar {
         let goes_on = |event: &Event| matches!(event, Event::NextEnvelope { .. });
         let until = recorded.iter().position(|record| goes_on(&record.event));
         recorded.truncate(until.unwrap_or(recorded.len()));
-        let state = fold(&before.adjourned(edition, budget), &recorded);
+        let state = fold(before.adjourned(edition, budget), &recorded);
         SoFar {
             clocks: *state.clocks(),
             offers: ByColor::new_with(|side| state.offers_draw(side)),

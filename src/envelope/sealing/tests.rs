@@ -113,7 +113,7 @@ fn what_the_rules_alone_had_ended_stays_ended() {
             vec![absent(Black, 600), at(610, Event::Flag { side: Black })],
         ];
         for life in lives {
-            let state = fold(&adjourned, &life);
+            let state = fold(adjourned.clone(), &life);
             let ruling = state.ruling();
             let ruled = ruling.and_then(|ruling| ruling.article.as_deref());
             let ended = ruling.is_some_and(|it| it.grounds.ended_before_sealing);

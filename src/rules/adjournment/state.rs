@@ -195,9 +195,9 @@ pub enum Standing {
 
 /// Folds the recorded events, in the order in which they count, over what the label says. Pure: no clock, no files, the
 /// same answer everywhere. The time is linear in the number of events, but for the sorting.
-pub fn fold(label: &Adjourned, recorded: &[Recorded]) -> State {
+pub fn fold(label: Adjourned, recorded: &[Recorded]) -> State {
     let recorded = recorded.iter().cloned().map(Arc::new).collect();
-    fold_all(Arc::new(label.clone()), recorded)
+    fold_all(Arc::new(label), recorded)
 }
 
 fn fold_all(label: Arc<Adjourned>, recorded: Vec<Arc<Recorded>>) -> State {

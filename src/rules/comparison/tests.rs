@@ -103,7 +103,7 @@ fn a_late_arrival() {
         event,
     });
     let groups = compare(&Edition::all(), |edition| {
-        fold(&Adjourned::plain(&game, edition, resume_at), &recorded)
+        fold(Adjourned::plain(&game, edition, resume_at), &recorded)
     });
     assert_eq!(
         names(&groups),
@@ -226,7 +226,7 @@ fn what_makes_another_state() {
     };
     let absent = record(Event::Absent { side: Color::Black });
     let offer = record(Event::Offer { side: Color::White });
-    let state = fold(&plain, &[]);
+    let state = fold(plain.clone(), &[]);
     let mut more_used = plain.clone();
     more_used.white_used = used;
     let mut unaccepted = plain.clone();
@@ -239,7 +239,7 @@ fn what_makes_another_state() {
     ];
     assert!(state.agrees(&state));
     for (what, label, recorded) in others {
-        let other = fold(label, &recorded);
+        let other = fold(label.clone(), &recorded);
         assert!(!state.agrees(&other) && !other.agrees(&state), "{what}");
     }
 }

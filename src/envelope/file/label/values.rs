@@ -359,13 +359,15 @@ impl LabelField for Game {
         if !is_usual_start(self.start()) {
             writer.text("start", &position::fen(self.start()));
         }
-        let moves = self.moves().iter();
-        let moves: Vec<String> = moves
-            .map(|played| played.to_uci(CastlingMode::Standard).to_string())
-            .collect();
-        if !moves.is_empty() {
-            writer.text("moves", &moves.join(" "));
+        let mut moves = String::with_capacity(6 * self.moves().len());
+        for played in self.moves() {
+            if !moves.is_empty() {
+                moves.push(' ');
+            }
+            let named = played.to_uci(CastlingMode::Standard);
+            named.append_to_string(&mut moves);
         }
+        writer.optional_text("moves", (!moves.is_empty()).then_some(&moves));
         writer.text("position", &position::fen(self.last()));
         writer.text("sealed_by", label.sealed_by().name());
         writer.integer("move_number", label.move_number());

@@ -243,7 +243,7 @@ impl<'a> Story<'a> {
             let edition = Edition::builtin(name)?;
             let budget = Budget::RULING;
             let ruling = |text| rule(&label.game, text, label.notation, &edition, budget);
-            let state = fold(&envelope.adjourned(&edition, budget), &recorded);
+            let state = fold(envelope.adjourned(&edition, budget), &recorded);
             let used = state.clocks().used_at(side, comes_at).0.as_seconds();
             let ran = used.checked_sub(label.used(side).0.as_seconds())?;
             Some(WhatIf {

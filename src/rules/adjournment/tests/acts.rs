@@ -102,7 +102,7 @@ type Seen = BTreeMap<&'static str, Row>;
 
 /// Lives through the events, those that nobody may say left out, and notes what each does.
 fn live(adjourned: &Adjourned, events: &[Recorded], seen: &mut Seen) {
-    let mut state = fold(adjourned, &[]);
+    let mut state = fold(adjourned.clone(), &[]);
     for record in events {
         let Recorded { at, event } = record;
         let row = seen.entry(event.kind().name()).or_default();

@@ -542,7 +542,7 @@ fn live(case: &Told, name: &str) -> Vec<String> {
         black_used: black,
         ..plain.clone()
     };
-    let state = fold(&adjourned, &[]);
+    let state = fold(adjourned.clone(), &[]);
     let mut hall = Hall {
         adjourned: &adjourned,
         name,

@@ -32,7 +32,7 @@ fn an_hour_is_an_hour_of_elapsed_time() {
                 at,
                 event: event(told),
             });
-            let state = fold(&adjourned, &recorded);
+            let state = fold(adjourned.clone(), &recorded);
             assert_eq!(state.phase() == Phase::Finished, more == 1, "{what}");
             let ran = state.clocks().used_at(Black, came).0.as_seconds();
             assert_eq!(

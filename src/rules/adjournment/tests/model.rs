@@ -337,7 +337,7 @@ fn every_order_of_seventeen_events_agrees_with_the_table() {
         })
         .collect();
     let adjourned = adjourned(&game, &edition);
-    let start = fold(&adjourned, &[]);
+    let start = fold(adjourned.clone(), &[]);
     let mut walk = Walk {
         depth,
         events,

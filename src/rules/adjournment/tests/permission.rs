@@ -13,7 +13,7 @@ fn a_permission_names_its_envelope() {
         envelope: [7; 32],
         ..adjourned(&game, &edition)
     };
-    let there = fold(&adjourned, &records("0 arrival black"));
+    let there = fold(adjourned.clone(), &records("0 arrival black"));
     let permission = there.may_open(moment(0)).unwrap();
     assert_eq!(permission.envelope(), &[7; 32]);
 }

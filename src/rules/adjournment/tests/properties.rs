@@ -242,11 +242,11 @@ proptest! {
     ) {
         let (game, edition) = (game(fen), edition(name));
         let adjourned = under(&game, &edition, &control);
-        let whole = fold(&adjourned, &events);
+        let whole = fold(adjourned.clone(), &events);
         let (first, rest) = events.split_at(cut.min(events.len()));
         let grown = rest
             .iter()
-            .fold(fold(&adjourned, first), |state, event| state.then(event));
+            .fold(fold(adjourned.clone(), first), |state, event| state.then(event));
         assert_same(&whole, &grown)?;
         prop_assert_eq!(whole.standing().len(), events.len());
         // Nor does saying what may happen next ever fail.
@@ -266,7 +266,7 @@ proptest! {
             budget: Budget::of_states(300),
             ..adjourned(&game, &edition)
         };
-        let mut state = fold(&adjourned, &[]);
+        let mut state = fold(adjourned.clone(), &[]);
         for (place, record) in events.iter().enumerate() {
             let permitted = state.permits(&record.event, By::Arbiter, record.at);
             let next = state.clone().then(record);
@@ -350,7 +350,7 @@ proptest! {
         let permits = |state: &State, record: &Recorded| {
             state.permits(&record.event, By::Arbiter, record.at).is_ok()
         };
-        let mut in_time = fold(&adjourned, &[]);
+        let mut in_time = fold(adjourned.clone(), &[]);
         let mut typed: Vec<Recorded> = Vec::new();
         for record in events {
             let at_its_place = record.event.settles() || matches!(record.event, Event::Void { .. });
@@ -365,7 +365,7 @@ proptest! {
             let later = typed.remove(place % typed.len());
             typed.push(later);
         }
-        let mut state = fold(&adjourned, &[]);
+        let mut state = fold(adjourned.clone(), &[]);
         for record in &typed {
             prop_assume!(permits(&state, record));
             state = state.then(record);
@@ -400,7 +400,7 @@ fn ten_thousand_events_take_no_longer_than_they_are_many() {
     };
     let took = |events: &[Recorded]| {
         let start = std::time::Instant::now();
-        let state = fold(&adjourned, events);
+        let state = fold(adjourned.clone(), events);
         assert_eq!(state.standing().len(), events.len());
         start.elapsed()
     };

@@ -125,7 +125,7 @@ fn future(state: &State, there: bool) -> String {
 /// How many states there are within so many entries, or the first record that opens too early.
 fn walk(adjourned: &Adjourned, longest: usize, opens: Opens) -> Result<usize, Vec<Recorded>> {
     let mut seen = HashSet::new();
-    let mut last = vec![(fold(adjourned, &[]), Vec::new())];
+    let mut last = vec![(fold(adjourned.clone(), &[]), Vec::new())];
     for _ in 0..longest {
         let mut next = Vec::new();
         for (state, record) in &last {

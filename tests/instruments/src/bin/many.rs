@@ -143,7 +143,7 @@ fn envelope(number: u64, people: &[SecretKey], whole: &Game) -> Vec<u8> {
             side: adjourned.responder(),
         },
     };
-    let permission = fold(&adjourned, &[arrival])
+    let permission = fold(adjourned.clone(), &[arrival])
         .may_open(later(86_400))
         .unwrap();
     let reply = ReplyKey::Key(responder);
