@@ -43,10 +43,10 @@ static READ: [OnceLock<Option<Edition>>; BUILTIN.len()] =
 /// One edition of the Laws. A copy is cheap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edition {
-    name: String,
-    title: String,
-    in_force: Option<String>,
-    exceptions: Option<Vec<String>>,
+    name: Arc<str>,
+    title: Arc<str>,
+    in_force: Option<Arc<str>>,
+    exceptions: Option<Arc<[String]>>,
     rules: Rules,
     facts: Arc<[Fact]>,
     source: Arc<str>,
@@ -200,7 +200,7 @@ impl Edition {
 
     /// Whether this is, to the byte, the built-in edition of its name.
     pub fn is_builtin(&self) -> bool {
-        BUILTIN.contains(&(self.name.as_str(), self.source()))
+        BUILTIN.contains(&(&*self.name, self.source()))
     }
 }
 

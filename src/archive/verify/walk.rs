@@ -1,10 +1,11 @@
 //! Walks through the whole archive: one thread reads the store, the others verify.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::panic::resume_unwind;
-use std::sync::{Mutex, PoisonError};
-use std::thread::{self, ScopedJoinHandle};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use super::chain::{Found, Stored};
 use crate::index_row::COLUMNS;
@@ -25,26 +26,18 @@ pub(crate) fn walk(
     roster: Option<&Roster>,
     progress: &dyn Fn(u64),
 ) -> Result<Found, StoreError> {
-    // What one thread has decoded, the next one takes over: the same people sign again and again.
-    let known = Mutex::new(Vec::<KnownKeys>::new());
-    let pool = || known.lock().unwrap_or_else(PoisonError::into_inner);
-    let check = |piece: Vec<(u64, Stored)>| {
-        let (mut found, taken) = (Found::default(), pool().pop());
-        let mut keys = taken.unwrap_or_default();
-        for (id, stored) in piece {
-            found.check(id, &stored, roster, &mut keys);
-        }
-        pool().push(keys);
-        found
-    };
-    let joined = |worker: ScopedJoinHandle<'_, Found>| {
-        let found = worker.join();
-        found.unwrap_or_else(|panic| resume_unwind(panic))
-    };
-    // So that each core finds a piece read when it is done with another.
-    let most = 2 * thread::available_parallelism().map_or(1, NonZero::get);
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let (send, pieces) = sync_channel::<Vec<(u64, Stored)>>(cores);
+    let pieces = Arc::new(Mutex::new(pieces));
     thread::scope(|scope| {
-        let (mut found, mut workers) = (Found::default(), VecDeque::new());
+        let workers: Vec<_> = (0..cores)
+            .map(|_| {
+                let pieces = Arc::clone(&pieces);
+                scope.spawn(move || work(&pieces, roster))
+            })
+            .collect();
+        // The threads alone hold the other end, so that sending fails when none is left; they end when this end goes.
+        let (send, _) = (send, drop(pieces));
         let (mut done, mut next) = (0, Some(i64::MIN));
         while let Some(from) = next
             && let Some(first) = first_from(rows, from)?
@@ -54,21 +47,29 @@ pub(crate) fn walk(
             done += page.len() as u64;
             progress(done);
             let mut page = page.into_iter().peekable();
-            while page.peek().is_some() {
-                let piece = page.by_ref().take(PIECE).collect();
-                let check = &check;
-                workers.push_back(scope.spawn(move || check(piece)));
-                if workers.len() > most {
-                    found.extend(workers.pop_front().map(joined).unwrap_or_default());
-                }
-            }
-            next = last.checked_add(1);
+            while page.peek().is_some() && send.send(page.by_ref().take(PIECE).collect()).is_ok() {}
+            next = last.checked_add(1).filter(|_| page.peek().is_none());
         }
+        drop(send);
+        let mut found = Found::default();
         for worker in workers {
-            found.extend(joined(worker));
+            let checked = worker.join();
+            found.extend(checked.unwrap_or_else(|panic| resume_unwind(panic)));
         }
         Ok(found)
     })
+}
+
+/// Checks pieces until none comes any more. The same people sign again and again: their keys are decoded once.
+fn work(pieces: &Mutex<Receiver<Vec<(u64, Stored)>>>, roster: Option<&Roster>) -> Found {
+    let (mut found, mut keys) = (Found::default(), KnownKeys::default());
+    let take = || pieces.lock().unwrap_or_else(PoisonError::into_inner).recv();
+    while let Ok(piece) = take() {
+        for (id, stored) in piece {
+            found.check(id, &stored, roster, &mut keys);
+        }
+    }
+    found
 }
 
 /// The first number from this one on that an envelope has, be it stored or only listed.

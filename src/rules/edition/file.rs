@@ -58,9 +58,9 @@ impl Edition {
             }
         }
         Ok(Edition {
-            name,
-            title,
-            in_force: in_force.map(|Text(text)| text),
+            name: name.into(),
+            title: title.into(),
+            in_force: in_force.map(|Text(text)| text.into()),
             exceptions: exceptions.map(|all| all.into_iter().map(|Text(text)| text).collect()),
             rules,
             facts: file.facts.into(),
