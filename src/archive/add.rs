@@ -35,7 +35,7 @@ pub struct Added {
     pub flag: Flag,
 }
 
-/// Whoever writes to an archive, and holds it to the end of the transaction.
+/// A writer to an archive, which it holds to the end of the transaction.
 pub(super) struct Writer<'a> {
     pub(super) rows: &'a mut dyn Rows,
     pub(super) log: Log,
@@ -49,7 +49,7 @@ pub(super) struct Writer<'a> {
     leaves: Vec<Value>,
     /// Rows of the index that are not written yet, by their number.
     index: BTreeMap<u64, Vec<Value>>,
-    /// The numbers of those in whose place they come.
+    /// The numbers of the rows that these replace.
     replaced: Vec<Value>,
 }
 
@@ -196,7 +196,7 @@ impl Writer<'_> {
         let sql = sql.replace("$PRINTS", &format!("({})", prints.join(", ")));
         for row in self.rows.query(&sql, &sought)? {
             let mut file = File::read(&row)?;
-            // A file of the same envelope sits where that does, whatever the index says of its seat.
+            // A file of the same envelope has the same board, whatever the index says.
             if let Some(board) = seats.get(&file.chain.fingerprint) {
                 file.chain.seat.board = *board;
             }
@@ -277,7 +277,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Appends a leaf of this envelope; a leaf of none is a roster.
+    /// Appends a leaf of this envelope; without one, of a roster.
     pub(super) fn append(&mut self, id: Option<u64>, start: usize, bytes: &[u8], hash: Digest) {
         let leaf = self.log.frontier.size();
         self.leaves.extend([
@@ -320,8 +320,8 @@ impl Writer<'_> {
     }
 }
 
-/// Decides for every envelope again whether it is stored apart, and writes the flags that are others now. Where the
-/// index has another row, or none, `verify` says so.
+/// Decides again for every envelope whether it is stored apart, and writes the flags that have changed. Where the
+/// index has another row, or none, `verify` reports it.
 fn decide(rows: &mut dyn Rows, roster: Option<&Roster>) -> Result<(), StoreError> {
     let changed = walk(rows, roster, &|_| ())?.other_flags();
     for flag in Flag::ALL {

@@ -1,5 +1,5 @@
 //! Which envelopes are stored apart: what is the same game, by its players, its position, its event and its round.
-//! The id of the game is chosen by whoever seals.
+//! The id of the game does not count, since anyone who seals can choose it.
 
 use std::collections::HashMap;
 
@@ -18,11 +18,11 @@ pub(super) struct Chain {
     pub(super) fingerprint: Fingerprint,
     pub(super) seat: Seat,
     pub(super) accepted: bool,
-    /// Whether somebody has signed whom the roster does not know.
+    /// Whether the roster does not know one of the signers.
     pub(super) unknown: bool,
 }
 
-/// Who sits at the board, what stands on it, and where that is.
+/// The players, the position, the event and the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seat {
     /// The hash of both players' names and the position.
@@ -45,8 +45,8 @@ pub(super) fn flags_of<'c>(chains: impl Iterator<Item = &'c Chain> + Clone) -> V
     }
     let files = |chain: &Chain| files.get(&chain.fingerprint).copied();
     let is_first = |chain: &Chain| files(chain).is_some_and(|(first, _)| first == chain.id);
-    // Which of the files of one envelope is right is not for the archive to say. The first contends with rivals all
-    // the same, or a fork would take the mark from those.
+    // The archive does not decide which of the files of one envelope is right. The first still contends with rivals:
+    // otherwise a fork would clear their flag.
     let contends = |chain: &&Chain| is_first(chain) && chain.accepted && !chain.unknown;
     // How many contend at a board, by what they say of event and round, by one of them, and in all.
     let mut contending: HashMap<(Digest, [Option<Text>; 2]), usize> = HashMap::new();
@@ -57,7 +57,7 @@ pub(super) fn flags_of<'c>(chains: impl Iterator<Item = &'c Chain> + Clone) -> V
             }
         }
     }
-    // What one of two does not say tells nothing apart: it fits all, and each fits those that say the same or nothing.
+    // A missing value distinguishes nothing: it fits every value, and a value fits the same value and a missing one.
     let fitting = |said: Text| match said {
         None => vec![None],
         said => vec![Some(said), Some(None)],

@@ -90,7 +90,7 @@ impl Archive {
                 let origin = format!("{ORIGIN}{}", HEXLOWER.encode(&random));
                 archive.make(&origin)?;
                 let opened = archive.origin()?;
-                // Somebody else may have been faster.
+                // Another program may have been faster.
                 archive.made = opened == origin;
                 archive.opened = Some(opened);
             }
@@ -192,9 +192,9 @@ impl Log {
     /// Locks the archive's row for a writer, who holds it to the end of the transaction.
     ///
     /// The lock on the row lets one writer after another number the leaves; a transaction that began before the last
-    /// one was committed is done again (`SERIALIZABLE`), and the primary key of `version` takes no leaf twice. Those
-    /// three are of one database. That the row and the leaves fit each other, if something else has written or a part
-    /// was lost, is asked here, so that nobody adds to what `verify` would find at fault.
+    /// one was committed is done again (`SERIALIZABLE`), and the primary key of `version` takes no leaf twice. All
+    /// three hold within one database. In case something else has written, or a part was lost, this checks that the
+    /// row and the leaves fit each other, so that nothing is added to what `verify` would find at fault.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] unless the last leaf is where the log ends, and errors of the store.

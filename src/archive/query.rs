@@ -108,7 +108,7 @@ impl Sought {
         numbered.unzip()
     }
 
-    /// Whether the names match, which no store can say: each folds other letters.
+    /// Whether the names match. No store can tell: each folds letters differently.
     fn is_met(&self, summary: &Summary) -> bool {
         let within = |part: &Option<String>, names: &[&str]| match part {
             None => true,

@@ -87,7 +87,7 @@ pub(super) const VERSIONS: &str =
 pub(super) const SEATED: &str = "SELECT seat, envelope, fingerprint, flag, state, event, round, length, hash \
      FROM envelope WHERE seat IN $SEATS OR fingerprint IN $PRINTS ORDER BY envelope";
 
-/// Takes rows out of the index, in whose place others come.
+/// Removes the rows of the index that others replace.
 pub(super) const UNLIST: &str = "DELETE FROM envelope WHERE envelope IN $KEYS";
 
 /// Finds the roster that chooses the key.

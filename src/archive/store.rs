@@ -103,7 +103,7 @@ impl dyn Rows + '_ {
         Ok(())
     }
 
-    /// Inserts rows of so many columns, whose places `sql` ends before.
+    /// Inserts rows of so many columns; the places of their values are added behind `sql`.
     ///
     /// # Errors
     /// As [`Self::change`].
@@ -120,7 +120,7 @@ impl dyn Rows + '_ {
     }
 }
 
-/// As many rows as are asked for, or written, together: one after another would take most of the time on a server.
+/// How many rows are asked for or written together: on a server, one after another would take most of the time.
 pub(super) const TOGETHER: usize = 256;
 
 /// The places of the parameters of so many rows: `($1, $2), ($3, $4)`.

@@ -15,8 +15,8 @@
 //! | `argon2id` | Argon2id | RFC 9106 |
 //! | `random_bytes`, `random_secret` | the operating system | – |
 //!
-//! Secrets are wiped when dropped and never printed. What the libraries beneath leave behind in
-//! memory is listed in `docs/threat-model.md`.
+//! Secrets are wiped when dropped (keys in `signature` and `hpke`, the rest by `Zeroizing`) and never printed. What the
+//! libraries beneath leave behind in memory is listed in `docs/threat-model.md`.
 
 mod aead;
 mod hash;

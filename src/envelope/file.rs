@@ -138,7 +138,7 @@ impl Envelope<Verified> {
         &self.state.label
     }
 
-    /// The arbiter's countersignature (A3), if he has given it.
+    /// The arbiter's countersignature (A3), if it has been given.
     pub fn accepted(&self) -> Option<&Accept> {
         self.state.accept.as_ref()
     }

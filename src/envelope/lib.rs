@@ -1,6 +1,6 @@
 //! The envelope of an adjourned game, after Appendix A of the FIDE Laws of Chess: one signed text file that only grows.
 //!
-//! It signs what the Laws want written outside (A2), locks the move so that nobody reads it alone (A7), keeps what
+//! It signs what the Laws want written outside (A2), locks the move so that no one reads it alone (A7), keeps what
 //! happens afterwards so that it cannot be changed unnoticed, and opens it when the player who must reply is there.
 //! Bytes come in and go out: no network, no clock and no files of its own. What the opened move means, `rules` says.
 //!

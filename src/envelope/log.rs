@@ -1,7 +1,7 @@
 //! A transparency log as bytes: anyone can check it without the store that keeps it.
 //!
 //! A log is a Merkle tree over files in the order in which they were stored. The head of the tree is signed as a
-//! checkpoint. A proof leads from one file to a checkpoint, so a player needs only his file, the proof and the public
+//! checkpoint. A proof leads from one file to a checkpoint, so a player needs only the file, the proof and the public
 //! key of the log. Another proof leads from an earlier checkpoint to a later one: with it witnesses cosign what
 //! extends the last checkpoint that they saw, so a log cannot show one tree to some and another tree to others.
 //!

@@ -1,10 +1,10 @@
 //! Sealing (A1): from what is known of the label to the closed envelope, in bytes and values.
 //!
 //! A [`Draft`] holds what is known so far. [`Draft::ready`] refuses a game that is over, completes the
-//! label but for the clocks, and makes the missing keys, while nobody waits. Then the player writes, and
-//! may write anew: [`Ready::write`], [`Written::rewrite`]. When he stops his clock, [`Written::close`]
+//! label but for the clocks, and makes the missing keys, while no one waits. Then the player writes, and
+//! may write anew: [`Ready::write`], [`Written::rewrite`]. When the player stops the clock, [`Written::close`]
 //! fixes the text for good. Both clocks are read last, and [`Closed::seal`] makes the envelope. A step
-//! that is refused hands back the state before it, so that nobody has to write twice.
+//! that is refused hands back the state before it, so that no one has to write twice.
 //!
 //! Nothing else is ever asked of the written text than A1(a) asks: that it is the move made on the board,
 //! where one was made after the request to seal. A bad move seals like any other.

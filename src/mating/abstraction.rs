@@ -1,17 +1,17 @@
-//! Abstract interpretation (Cousot and Cousot): some men are followed move by move, the others only by where they may
-//! be.
+//! Abstract interpretation (Cousot and Cousot): some pieces are followed move by move, the others only by where they
+//! may be.
 //!
 //! What makes an exact search long is often beside the point: two kings and a wall of pawns come to a few hundred
 //! positions, and the bishops behind the wall multiply them by thousands. Here the kings, the pawns and some of the
-//! other men are *followed*: where each of them stands is known. The rest are *loose*; so may be pawns of one side
+//! other pieces are *followed*: where each of them stands is known. The rest are *loose*; so may be pawns of one side
 //! where the other has none, which then count among what pawns became. An abstract *state* is a placement of the
-//! followed men, with a set of squares for each loose man, its *places*: the man stands on one of them if it is still
-//! on the board. All states that can come about are opened, and the places are widened until nothing new comes of it.
-//! Where the abstraction allows no mate, the game has none.
+//! followed pieces, with a set of squares for each loose piece, its *places*: the piece stands on one of them if it
+//! is still on the board. All states that can come about are opened, and the places are widened until nothing new
+//! comes of it. Where the abstraction allows no mate, the game has none.
 //!
 //! [`transitions`] says why no game leaves the abstraction, [`mate_test`] why no mate is overlooked, [`refinement`]
-//! which men are followed. Unlike the regions of the men, an abstraction knows who is to move: a side may leave its
-//! followed men alone only while one of its loose men may have a move.
+//! which pieces are followed. Unlike the regions of the pieces, an abstraction knows who is to move: a side may leave
+//! its followed pieces alone only while one of its loose pieces may have a move.
 
 mod mate_test;
 mod refinement;
@@ -98,13 +98,13 @@ impl Exploration {
     }
 }
 
-/// A man that is not followed, or all that a side's pawns may have become.
+/// A piece that is not followed, or all that a side's pawns may have become.
 #[derive(Clone, Copy, Debug)]
 struct Loose {
     color: Color,
     /// A queen for what pawns became, which goes like a knight as well.
     role: Role,
-    /// How many men it stands for at most.
+    /// How many pieces it stands for at most.
     men: usize,
     promoted: bool,
 }
@@ -114,12 +114,12 @@ struct Abstraction {
     winner: Color,
     loose: Vec<Loose>,
     start: State,
-    /// Where each loose man is at the start.
+    /// Where each loose piece is at the start.
     places: Vec<Bitboard>,
 }
 
 impl Abstraction {
-    /// Follows the men on those squares and all kings and pawns, but for pawns on those squares that may be
+    /// Follows the pieces on those squares and all kings and pawns, but for pawns on those squares that may be
     /// loose; `None` while there is a right to castle, which is not covered.
     fn new(position: &Chess, winner: Color, followed: Bitboard) -> Option<Abstraction> {
         if position.castles().any() {
@@ -179,7 +179,7 @@ impl Abstraction {
             || self.places(self.winner, places).any()
     }
 
-    /// That side's loose men, with where they may be.
+    /// That side's loose pieces, with where they may be.
     fn men<'a>(
         &'a self,
         color: Color,
@@ -189,15 +189,15 @@ impl Abstraction {
         all.filter(move |(man, _)| man.color == color)
     }
 
-    /// Where that side's loose men may be.
+    /// Where that side's loose pieces may be.
     fn places(&self, color: Color, places: &[Bitboard]) -> Bitboard {
         let men = self.men(color, places);
         men.fold(Bitboard::EMPTY, |all, (_, places)| all | places)
     }
 }
 
-/// The pawns that need not be followed: those of one side, if the other has none. Then nobody takes en passant, and
-/// all that such a pawn can do a queen can; so it counts as what a pawn became from the start.
+/// The pawns that need not be followed: those of one side, if the other has none. Then no one takes en passant, and a
+/// queen can do all that such a pawn can; so it counts from the start as what a pawn became.
 fn may_be_loose(board: &Board) -> Bitboard {
     let of = |color: Color| board.by_piece(color.pawn());
     match of(Color::White).any() && of(Color::Black).any() {

@@ -95,20 +95,20 @@ pub enum Ground {
     GameOver,
     /// Material alone rules it out, whatever the squares.
     Material,
-    /// Where each man can ever stand leaves no mate.
+    /// Where each piece can ever stand leaves no mate.
     Locked {
         /// On how many squares the king to be mated can ever stand.
         squares: u32,
-        /// How many men can neither move nor be taken.
+        /// How many pieces can neither move nor be taken.
         fixed: u32,
     },
-    /// Where the kings, the pawns and some more men are followed move by move, and of the others only where
+    /// Where the kings, the pawns and some more pieces are followed move by move, and of the others only where
     /// they may be, all that can follow was looked at, and no mate is among it.
     Outlined {
-        /// The squares on which the men stand that are followed besides kings and pawns; and pawns that are not,
-        /// which only those of one side can be if the other has none.
+        /// The squares of the pieces that are followed besides kings and pawns, and of pawns that are not followed:
+        /// only of one side, if the other has none.
         followed: Bitboard,
-        /// How many placements of the followed men that was, with the side to move.
+        /// How many placements of the followed pieces that was, with the side to move.
         states: u64,
     },
     /// Everything that can be reached was looked at.

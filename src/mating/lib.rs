@@ -5,7 +5,8 @@
 //! found within the budget, the answer is "undecided", which is no verdict.
 //!
 //! The cheapest comes first: the board and the material; a few greedy playouts, which settle nearly all that can be
-//! mated; where each man can ever stand; and then the search of everything, in turn with abstractions.
+//! mated; where each piece can ever stand; and then the search of everything, in turn with abstractions. A *piece* is
+//! a pawn too, where pawns are not set apart.
 //!
 //! It uses shakmaty and nothing of `adjourn`, which shows it as `adjourn::mating`. [`proof`] writes an answer down;
 //! `tests/checker` checks it again without the engine.
@@ -173,8 +174,8 @@ impl Start {
         (!material::may_mate(position.board(), side)).then_some(CanMate::No(Ground::Material))
     }
 
-    /// The answer for the position before the forced moves. What ends the game or is short of men behind them is not
-    /// on the board yet: it is told as everything that can be reached.
+    /// The answer for the position before the forced moves. What ends the game or leaves too little material behind
+    /// them is not on the board yet: it is told as everything that can be reached.
     fn answer_before(&self, asked: &Chess, side: Color, answer: CanMate) -> CanMate {
         let forced = self.forced.len() as u64;
         match answer {
@@ -218,7 +219,7 @@ fn stronger(position: &Chess) -> Color {
     }
 }
 
-/// What the regions of the men say.
+/// What the regions of the pieces say.
 fn by_regions(position: &Chess, side: Color) -> Option<CanMate> {
     let reachability::Locked { squares, fixed } = reachability::locked(position, side)?;
     Some(CanMate::No(Ground::Locked { squares, fixed }))

@@ -1,6 +1,6 @@
 //! What material alone rules out, whatever the squares (6.9).
 //!
-//! Each case holds for every position that follows, since without pawns no side gains a man, and a
+//! Each case holds for every position that follows, since without pawns no side gains a piece, and a
 //! capture leaves a smaller case of the same kind. Pawns, of either side, are never argued away: a
 //! pawn may become whatever is missing.
 //!

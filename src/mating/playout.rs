@@ -100,12 +100,12 @@ impl Playout<'_> {
         None
     }
 
-    /// A mating move, if the man that moves gives the check.
+    /// A mating move, if the piece that moves gives the check.
     fn mating(&mut self, position: &Chess, legal: &MoveList) -> Option<Move> {
         let board = position.board();
         let hunted = board.king_of(!self.winner)?;
         let beside = attacks::king_attacks(hunted) & !board.by_color(!self.winner);
-        // At the start nobody has attacked anything yet: all squares count as attacked.
+        // At the start nothing has been attacked yet: all squares count as attacked.
         if (beside & !self.attacked).count() > ROOM {
             return None;
         }

@@ -1,11 +1,11 @@
 //! The exact name of a position: equal if and only if the positions are the same under 9.2, and
 //! enough to set it up again.
 //!
-//! A hash of 64 bits could take two positions for one, and a "no" that rests on it would prove
-//! nothing. This keeps everything, in 32 bytes: four bits for each square, one of them for White's men and
-//! three for what they are. Six of the eight codes are the men themselves; the seventh holds the rights,
-//! a rook that may still castle (on the first or last rank) or a pawn that can be taken en passant (on
-//! the fourth or fifth), and White's bit without a man stands for a black king who is on move.
+//! A hash of 64 bits could take two positions for one, and a "no" that rests on it would prove nothing. This keeps
+//! everything, in 32 bytes: four bits for each square, one of them for White's pieces and three for what they are.
+//! Six of the eight codes are the pieces themselves; the seventh holds the rights, a rook that may still castle (on
+//! the first or last rank) or a pawn that can be taken en passant (on the fourth or fifth), and White's bit without a
+//! piece stands for a black king that is on move.
 
 use shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingMode, Chess, Color, EnPassantMode, FromSetup,

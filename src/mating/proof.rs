@@ -27,7 +27,7 @@ pub enum Proof {
     },
     /// It cannot.
     No(Layer),
-    /// Nobody knows.
+    /// Not known.
     Undecided {
         /// How many positions were looked at.
         states: u64,
@@ -42,19 +42,20 @@ pub enum Layer {
     GameOver,
     /// A theorem about material.
     Material,
-    /// Where each man can ever stand.
+    /// Where each piece can ever stand.
     Locked {
         /// On how many squares the king to be mated can ever stand.
         squares: u32,
-        /// How many men can neither move nor be taken.
+        /// How many pieces can neither move nor be taken.
         fixed: u32,
     },
-    /// All that kings, pawns and some more men can come to, the others and the pawns that are named wherever they may
-    /// be.
+    /// All that kings, pawns and some more pieces can come to, the others and the pawns that are named wherever they
+    /// may be.
     Outlined {
-        /// Where the men stand that are followed besides kings and pawns, and the pawns that are not followed, as `a1`.
+        /// The squares, as `a1`, of the pieces that are followed besides kings and pawns, and of the pawns that are
+        /// not.
         followed: Vec<String>,
-        /// How many placements of the followed men that is, with the side to move.
+        /// How many placements of the followed pieces that is, with the side to move.
         states: u64,
     },
     /// Everything that can be reached.

@@ -1,12 +1,12 @@
-//! Reachability: where each man can ever stand, and whether a mate can be made of that.
+//! Reachability: where each piece can ever stand, and whether a mate can be made of that.
 //!
-//! A set of squares is drawn up for every man, so large that no series of legal moves leads out of
-//! it; then every mate that could stand on the board with each man somewhere in its set is looked
+//! A set of squares is drawn up for every piece, so large that no series of legal moves leads out of
+//! it; then every mate that could stand on the board with each piece somewhere in its set is looked
 //! for. Where there is none, the answer is "no", without looking at a single position. The idea is
 //! that of M. Ambrona, "A Practical Algorithm for Chess Unwinnability" (FUN 2022).
 //!
-//! [`regions`] says why no man ever leaves its set, [`may_mate`] why no mate is overlooked. Neither
-//! ever says "yes": the men are placed each for itself, as if all these places could be held at once.
+//! [`regions`] says why no piece ever leaves its set, [`may_mate`] why no mate is overlooked. Neither
+//! ever says "yes": the pieces are placed each for itself, as if all these places could be held at once.
 
 mod regions;
 mod set_attacks;
@@ -22,7 +22,7 @@ pub(super) use set_attacks::{attacked_by, set_attacks};
 pub(super) struct Locked {
     /// On how many squares the king to be mated can ever stand.
     pub(super) squares: u32,
-    /// How many men can neither move nor be taken.
+    /// How many pieces can neither move nor be taken.
     pub(super) fixed: u32,
 }
 
@@ -40,19 +40,18 @@ pub(super) fn locked(position: &Chess, side: Color) -> Option<Locked> {
     })
 }
 
-/// The squares of the men that never move and are never taken, where that can be said.
+/// The squares of the pieces that never move and are never taken, where that can be said.
 pub(super) fn fixed(position: &Chess) -> Bitboard {
     Regions::of(position).map_or(Bitboard::EMPTY, |regions| regions.fixed())
 }
 
-/// Whether some placement of the men within their regions could be a mate by `winner`.
+/// Whether some placement of the pieces within their regions could be a mate by `winner`.
 ///
-/// In any mate one of the winner's men, not the king, checks from a square of its region. Every square
-/// beside the mated king is then attacked by the winner, or held by one of the mated king's own men,
-/// each of which holds one square only. The winner attacks by that man from where it stands, by the
-/// king from one square, and by the others from any of theirs. The mated king himself shades nothing:
-/// he would still be attacked behind his own back. A man that checks from beside him stands there
-/// itself, so that square has to be attacked.
+/// In any mate one of the winner's pieces, not the king, checks from a square of its region. Every square beside the
+/// mated king is then attacked by the winner, or held by one of the mated king's own pieces, each of which holds one
+/// square only. The winner attacks by that piece from where it stands, by the king from one square, and by the others
+/// from any of theirs. The mated king itself shades nothing: it would still be attacked behind its own back. A piece
+/// that checks from beside it stands there itself, so that square has to be attacked.
 fn may_mate(regions: &Regions, winner: Color) -> Option<bool> {
     let hunted = regions.king(!winner)?;
     let hunter = regions.king(winner)?;
@@ -100,9 +99,9 @@ pub(super) fn distinct(all: impl Iterator<Item = Bitboard>) -> Vec<Bitboard> {
     distinct
 }
 
-/// Whether each of those squares can be held by a man of its own, each man on one of its squares.
+/// Whether each of those squares can be held by a piece of its own, each piece on one of its squares.
 pub(super) fn filled(squares: Bitboard, men: &[Bitboard]) -> bool {
-    // Nobody has more men than there are squares.
+    // There are never more pieces than squares.
     let mut holds = [None; 64];
     squares.into_iter().all(|square| {
         let mut asked = [false; 64];
@@ -110,7 +109,7 @@ pub(super) fn filled(squares: Bitboard, men: &[Bitboard]) -> bool {
     })
 }
 
-/// Finds a man for the square, sending others to other squares where need be (Kuhn's way to a
+/// Finds a piece for the square, sending others to other squares where need be (Kuhn's way to a
 /// matching).
 fn place_one(
     square: Square,
@@ -136,7 +135,7 @@ fn place_one(
     false
 }
 
-/// What the argument says of one man, in the engine's words or in those of the check.
+/// What the argument says of one piece, in the engine's words or in those of the check.
 #[cfg(test)]
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Reach {
@@ -145,11 +144,11 @@ pub(super) struct Reach {
     /// Where it may stand as it is, and as what a pawn became.
     pub(super) stands: [Bitboard; 2],
     pub(super) attacks: Bitboard,
-    /// How it checks the king to be mated: where he is, where it is, and what it attacks then.
+    /// How it checks the king to be mated: where that king is, where it is, and what it attacks then.
     pub(super) checks: Vec<(Square, Square, Bitboard)>,
 }
 
-/// What it says of every man, if that side is to mate.
+/// What it says of every piece, if that side is to mate.
 #[cfg(test)]
 pub(super) fn reach(position: &Chess, winner: Color) -> Option<Vec<Reach>> {
     let regions = Regions::of(position)?;

@@ -283,7 +283,7 @@ impl<'a> Search<'a> {
 
     /// Keeps what can be reached by one move from that position.
     fn keep(&mut self, place: u32, next: &[Successor]) -> Option<Found> {
-        // Whoever has to leave a check may never come back to where he was.
+        // A side that has to leave a check may never come back to where it was.
         let driven = place == 0 && self.start.is_check();
         for &Successor {
             played,

@@ -14,7 +14,7 @@ use super::text::message::{PageLanguage, PageNoScript, PageNoScriptWhy, PageTitl
 const PAGE: &str = include_str!("check_page/page.html");
 const STYLE: &str = include_str!("check_page/style.css");
 
-/// In the order of use: each names only what stands before it, but for what it calls when all is there.
+/// In the order of use: each names only what stands before it, except what it calls once all is loaded.
 const SCRIPTS: &[&str] = &[
     include_str!("check_page/bytes.js"),
     include_str!("check_page/hashes.js"),

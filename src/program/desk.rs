@@ -103,7 +103,7 @@ pub struct Options {
     pub at: Option<Moment>,
     /// The language, where a window has chosen none; without it, what the browser prefers.
     pub locale: Option<Locale>,
-    /// The time zone of this machine, for a resumption of which nobody says another.
+    /// The time zone of this machine, for a resumption for which no other is given.
     pub zone: Option<Zone>,
     /// The folder in which a rehearsal makes its own.
     pub temporary: PathBuf,
@@ -117,7 +117,7 @@ pub struct Opened {
     desk: Arc<Desk>,
 }
 
-/// What the desk says to whoever started it.
+/// What the desk says to the user who started it.
 #[derive(Clone, Copy, Debug)]
 pub enum Said<'a> {
     /// An entrance: the first one once the desk answers, and a new one whenever an entrance is used.
@@ -128,7 +128,7 @@ pub enum Said<'a> {
     Unfinished(&'a [String]),
 }
 
-/// Listens on the loopback address only, and `says` what whoever started it should know.
+/// Listens on the loopback address only, and `says` what the user who started it should know.
 ///
 /// # Errors
 /// A port that is taken, or no random bytes from the system.

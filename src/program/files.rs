@@ -8,7 +8,7 @@
 //! the next write to the same target clears away.
 //!
 //! Writers of one target take turns by an operating-system lock on `.NAME.adjourn-lock`, which ends
-//! with the process that holds it: a lock file left by a killed one blocks nobody.
+//! with the process that holds it: a lock file left by a killed one blocks no one.
 //!
 //! Targets must be regular files: a symbolic link is refused, since putting a new file in place
 //! would cut it from what it points to.

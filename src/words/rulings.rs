@@ -1,5 +1,5 @@
-//! Why a ruling is what it is, in a sentence or two that the players can accept. The words are messages `ruling-…` of
-//! each `.ftl`; here it is chosen which.
+//! Why a ruling is what it is, in a sentence or two that the players can accept. The words are messages `ruling-…`,
+//! `meaning-…`, `fits-…` and `gap-…` of each `.ftl`; here it is chosen which.
 
 use crate::claims::repetition;
 use crate::faults::Reader;

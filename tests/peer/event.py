@@ -104,7 +104,7 @@ def without_an_event(program: Path) -> None:
     with opened(program, "en") as hall:
         hall.run([
             # People are called so: no name is translated.
-            ("white men:", "White"), ("black men:", "None"), ("public key, a file", "nobody.key.pub"), ("public key, a file", "arbiter.key.pub"), ("How late may", "soon"),
+            ("white pieces:", "White"), ("black pieces:", "None"), ("public key, a file", "nobody.key.pub"), ("public key, a file", "arbiter.key.pub"), ("How late may", "soon"),
             ("“Too late after”: \"soon\" is not", None), ("write hours, minutes and seconds", None), ("How late may", "0:30:00"), ("What does the player write in", "elvish"),
             ("What does the player write in", "Italian"), ("Time control", "2h/40"), ("still stands (I.2.6)?", "none"), ("When does play resume", "2026-11-22 9:30"),
             ("“Date and time of the resumption”: Sunday 22 November 2026, 09:30 (UTC+01:00) is past", None), ("write the date and the time of day", None),

@@ -41,7 +41,7 @@ impl SignedRoster {
         &self.0
     }
 
-    /// The number of people: of the lines that begin as theirs do, whatever follows.
+    /// The number of people, counted by how their lines begin.
     pub fn people(&self) -> usize {
         let lines = self.0.lines();
         lines.filter(|line| line.starts_with(ENTRY)).count()

@@ -47,7 +47,7 @@ pub enum Wait {
     },
 }
 
-/// Who is told of a wait when it begins; nobody by default.
+/// Who is told of a wait when it begins; no one by default.
 #[derive(Clone, Default)]
 pub struct Told(Option<Arc<dyn Fn(Wait) + Send + Sync>>);
 

@@ -28,13 +28,13 @@ const TRIES: u32 = 200;
 /// How long to wait for a commit to be confirmed. A server whose synchronous standby is away confirms none.
 const COMMIT: Wait = Wait::Commit { seconds: 60 };
 
-/// After how many seconds the server ends a transaction whose client asks nothing more. It may have gone without a
-/// word, and what it holds is then free before those who wait for it give up. No archive lets a moment pass between
-/// two statements; a machine that slept begins again.
+/// After how many seconds the server ends a transaction whose client asks nothing more. The client may have gone
+/// without a word; what it holds is then free before those who wait for it give up. No archive pauses between two
+/// statements; a machine that slept begins again.
 const IDLE: u32 = 30;
 
-/// Lets one program after another make the tables of a database. Its value has no meaning but to be of no other
-/// program.
+/// The lock by which one program after another makes the tables of a database. The value has no meaning, but no other
+/// program should use it.
 const MAKERS: i64 = 0x61646a_6f75726e;
 
 /// The store on a server.
@@ -106,7 +106,7 @@ impl Server {
 impl Connection {
     /// Begins a transaction, and says how long to wait for a lock and for a client, and which schema is meant. It
     /// holds for this transaction alone. A pooler may give the next one another connection to the server, which
-    /// others use meanwhile: what was said on the first would be lost, or meant for somebody else's archive.
+    /// others use meanwhile: what was said on the first would be lost, or apply to another archive.
     fn begin(&self, purpose: Purpose) -> Result<String, StoreError> {
         if purpose != Purpose::Read && !self.writable {
             return Err(StoreError::Unreachable {
@@ -124,7 +124,7 @@ impl Connection {
         let mode = match purpose {
             Purpose::Read => "REPEATABLE READ READ ONLY",
             Purpose::Write => "SERIALIZABLE READ WRITE",
-            // Whoever waits for another one that makes the tables must see them then.
+            // A program that has waited for another to make the tables must then see them.
             Purpose::Make => "READ COMMITTED READ WRITE",
         };
         let mut sql = format!(

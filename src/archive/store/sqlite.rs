@@ -25,19 +25,19 @@ const QUIET: Duration = Duration::from_secs(3);
 /// The longest value or row in bytes: a version, or all texts of the index. SQLite would read one of a gigabyte.
 const LONGEST: i32 = 2 * LARGEST as i32;
 
-/// How long whoever opens waits between two attempts.
+/// How long to wait between two attempts to open.
 const AGAIN: Duration = Duration::from_millis(5);
 
 /// An open file.
 pub(super) struct File {
     connection: Connection,
     told: Told,
-    /// Where it is read as one that nobody writes to: whether it has stayed as it was.
+    /// Where the file is read as unchanging: whether it has stayed as it was.
     unchanged: Option<Box<dyn Fn() -> bool + Send>>,
 }
 
 impl File {
-    /// Opens the file. Whoever makes one at the same time as others waits for them: SQLite itself does not wait
+    /// Opens the file. Programs that make one at the same time wait for each other: SQLite itself does not wait
     /// everywhere while it turns the write-ahead log on.
     pub(super) fn open(path: &Path, make: bool, told: &Told) -> Result<File, StoreError> {
         // A relative path names a file, whatever it is called: SQLite has `:memory:` for none.
@@ -84,8 +84,8 @@ impl File {
     }
 
     /// Opens again a file on a read-only medium or in a folder that takes no files, where SQLite cannot keep what
-    /// readers of a write-ahead log share. That is sound only where no such log stands beside it; that nobody has
-    /// written meanwhile is asked after each reading.
+    /// readers of a write-ahead log share. That is sound only where no such log stands beside it; after each reading
+    /// it is checked that nothing was written meanwhile.
     fn read_as_unchanging(&mut self) -> Result<(), StoreError> {
         // The file itself, whatever link leads to it.
         let path = self.connection.path().unwrap_or_default().to_owned();
@@ -144,7 +144,7 @@ impl File {
     }
 }
 
-/// What runs in the file: a trigger or a view can do other than what a statement says.
+/// A trigger or a view in the file, which can do something else than a statement says.
 fn intruder(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let sql = "SELECT name FROM sqlite_master WHERE type <> 'table' AND type <> 'index' LIMIT 1";
     connection.query_row(sql, [], |row| row.get(0)).optional()
@@ -171,7 +171,7 @@ impl File {
 
 impl Store for File {
     fn run(&mut self, purpose: Purpose, work: Work<'_>) -> Result<(), StoreError> {
-        // Whoever writes takes the lock at the beginning, so no other writer can interfere.
+        // A writer takes the lock at the beginning, so no other writer can interfere.
         let transaction = match purpose {
             Purpose::Read => self.begin(PATIENCE, TransactionBehavior::Deferred)?,
             Purpose::Write | Purpose::Make => {

@@ -38,7 +38,7 @@ impl Slip {
         Slip(seed)
     }
 
-    /// The keys of a slip as somebody typed it. Whoever holds it is named on the label, not on the slip.
+    /// The keys of a slip as it was typed. Its holder is named on the label, not on the slip.
     ///
     /// # Errors
     /// As [`SharedText::from_text`].
@@ -126,7 +126,7 @@ fn is_of_mail(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, '>' | '\u{feff}')
 }
 
-/// A slip or a half as somebody typed it: paper shows it in groups, and some put blanks between them.
+/// A slip or a half as it was typed: paper shows it in groups, and some people type blanks between them.
 ///
 /// # Errors
 /// As [`SharedText::from_text`].

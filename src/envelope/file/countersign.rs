@@ -1,4 +1,4 @@
-//! The arbiter's countersignature (A3), and the scoresheets that he holds (A1a).
+//! The arbiter's countersignature (A3), and the scoresheets that the arbiter holds (A1a).
 
 use super::canonical::{Reader, Writer};
 use super::error::FormatError;
@@ -10,7 +10,7 @@ use rules::word::words;
 pub struct Accept {
     /// When.
     pub at: Moment,
-    /// Which scoresheets he holds.
+    /// Which scoresheets the arbiter holds.
     pub scoresheets: Scoresheets,
 }
 

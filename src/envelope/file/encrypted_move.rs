@@ -31,7 +31,7 @@ pub const PLAINTEXT: usize = 128;
 /// The key never encrypts twice (`docs/format.md` §3.2), so the nonce may be constant.
 const NONCE: [u8; 12] = [0; 12];
 
-/// The player's own text, as he wrote it, in normalisation form C.
+/// The player's own text, as written, in normalisation form C.
 #[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
 pub struct WrittenMove(String);
 
@@ -145,7 +145,7 @@ words! {
         Custody = "custody",
         /// The responder's: `s_r`.
         Reply = "reply",
-        /// The sealer's, who knows his own move: both.
+        /// The sealer's, who knows the move anyway: both.
         Author = "author",
     }
 }

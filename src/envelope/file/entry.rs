@@ -1,4 +1,4 @@
-//! Entries: what is appended to an accepted envelope, each signed by whoever may make it
+//! Entries: what is appended to an accepted envelope, each signed by a person who may make it
 //! (`docs/format.md` §3.3).
 
 use std::str::FromStr;
@@ -161,7 +161,7 @@ impl Entry {
         }
     }
 
-    /// Whether the signer may void it: his own, and an official also another official's.
+    /// Whether the signer may void it: their own, and an official also another official's.
     pub fn may_be_taken_back_by(&self, signer: Signer) -> bool {
         self.by == signer || (self.by.is_official() && signer.is_official())
     }
@@ -206,13 +206,13 @@ impl Entry {
             Event::Session { start, end } if end <= start => {
                 Some(("end", EntryFault::NotAfterTheStart))
             }
-            // He has found his half, and signed it.
+            // The responder has found the half, and signed that.
             Event::DeadWrap { lock, .. }
                 if *lock == PlayersWrap::Reply && before.iter().any(|it| it.act == witness) =>
             {
                 Some(("lock", EntryFault::AfterTheWitness))
             }
-            // It is for a time to come.
+            // No resumption is set for a time before the entry.
             Event::SetResumption(set) if set.resume_at < self.at => {
                 Some(("resume_at", EntryFault::BeforeTheEntry))
             }

@@ -1,5 +1,5 @@
-//! Times in a valid envelope that cannot be. What is signed of a time is a claim, which the format does not judge;
-//! whoever reads the envelope should hear of it.
+//! Impossible times in a valid envelope. A signed time is a claim, which the format does not judge; the reader of the
+//! envelope should be told.
 
 use super::{Act, Envelope, Verified};
 use rules::adjournment::{Event, Resumption};

@@ -29,10 +29,10 @@ pub const LARGEST_KEY_FILE: usize = 8_192;
 /// The body is encrypted under a key that its own salt makes new, so the nonce may be constant.
 const NONCE: [u8; 12] = [0; 12];
 
-/// Somebody's two secret keys.
+/// The two secret keys of a person. Each wipes itself when it is dropped (`crypto/signature.rs`, `crypto/hpke.rs`).
 #[derive(Debug)]
 pub struct SecretKey {
-    /// His name, as on the label.
+    /// The person's name, as on the label.
     pub name: String,
     /// Signs.
     pub sign: SigningKey,
@@ -81,7 +81,7 @@ impl SecretKey {
         })
     }
 
-    /// Whose keys they are, as a label names him.
+    /// Whose keys they are, as a label names them.
     pub fn person(&self) -> Person {
         Person {
             name: self.name.clone(),
@@ -99,7 +99,7 @@ impl SecretKey {
         PublicLine { person, signature }
     }
 
-    /// The file that keeps the keys in the clear: for whoever keeps the file itself safe.
+    /// The file that keeps the keys in the clear, for people who keep the file itself safe.
     pub fn to_file(&self) -> Zeroizing<Vec<u8>> {
         let mut writer = self.public_part();
         writer.bytes("secret", self.secrets().as_slice());
@@ -142,7 +142,7 @@ impl SecretKey {
     }
 }
 
-/// Checks the name of whoever is to have a key, and gives it as it is written.
+/// Checks the name of a key's holder, and returns it as it is written.
 ///
 /// # Errors
 /// A name that may not be written.
@@ -156,7 +156,7 @@ pub fn check_owner(name: &str) -> Result<String, KeyError> {
 /// 3.1.1.2). Each code point counts as one.
 pub const SHORTEST_PASSPHRASE: usize = 8;
 
-/// Checks a passphrase that somebody has chosen. One that protects a key file already is taken as it is.
+/// Checks a newly chosen passphrase. One that already protects a key file is taken as it is.
 ///
 /// # Errors
 /// Too few characters.
@@ -308,7 +308,7 @@ impl LockedKey {
     }
 }
 
-/// What a person hands out: name, both public keys, and his own signature over them.
+/// What a person hands out: name, both public keys, and their own signature over the lock and the name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicLine {
     /// Whose.

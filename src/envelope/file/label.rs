@@ -1,6 +1,7 @@
 //! The label: what A2 wants written outside the envelope, and the keys of those concerned (`docs/format.md` §3.1). A
 //! field is one row of `label!` below: reading, writing and checking follow from it; how each type of value stands in
-//! the file is in `label/values.rs`.
+//! the file is in `label/values.rs`. The two readers that check ours, `program/check_page/label.js` and
+//! `tests/peer/envelope.py`, list the keys by themselves.
 
 mod player_id;
 mod values;
@@ -80,14 +81,14 @@ pub struct Previous {
     pub head: Digest,
 }
 
-/// What every label must say. Nothing of it has a default, since it would be signed without anybody having said it.
+/// What every label must say. None of it has a default, which would be signed without anyone having said it.
 #[derive(Clone, Debug)]
 pub struct Essentials<'a> {
     /// The score up to the sealed move (A2b); the side to move seals (A2d).
     pub game: Game,
-    /// Has the white men (A2a).
+    /// Has the white pieces (A2a).
     pub white: Person,
-    /// Has the black men (A2a).
+    /// Has the black pieces (A2a).
     pub black: Person,
     /// Keeps the envelope (A3).
     pub arbiter: Person,
@@ -95,18 +96,18 @@ pub struct Essentials<'a> {
     pub edition: &'a Edition,
     /// What the sealed move is written in.
     pub notation: Notation,
-    /// White's time when the sealer stopped his clock (A2c).
+    /// White's time when the sealer stopped the clock (A2c).
     pub white_used: Used,
     /// Black's (A2c).
     pub black_used: Used,
-    /// When the sealer stopped his clock.
+    /// When the sealer stopped the clock.
     pub sealed_at: Moment,
     /// When and where play resumes (A2g): [`Announced::resumption`](rules::adjournment::Announced::resumption), or
     /// [`Resumption::By`] where that is still to be agreed.
     pub resumption: Resumption,
 }
 
-/// A value that a new label has before anybody says it.
+/// A value that a new label has before anyone gives it.
 #[rustfmt::skip]
 macro_rules! first_value {
     (= $new:expr) => { $new };
@@ -114,7 +115,7 @@ macro_rules! first_value {
 }
 
 /// Makes the label of its rows, in the order of the format: a field, its type, the keys that people give of it, and its
-/// value in a new label. A field that is `optional` is among the [`Particulars`]: nobody need say it.
+/// value in a new label. A field that is `optional` is among the [`Particulars`]: it may be left out.
 /// (`stringify!($optional);` does nothing: it tells the macro that a line is for such fields alone.)
 macro_rules! label {
     (
@@ -391,7 +392,7 @@ impl Label {
             .is_some_and(|previous| previous.relation == Relation::Answers)
     }
 
-    /// The time control of both players; `None` where each has one of his own.
+    /// The time control of both players; `None` where theirs differ.
     pub fn common_time_control(&self) -> Option<&TimeControl> {
         let ByColor { white, black } = &self.time_controls;
         (white == black).then_some(white)

@@ -13,9 +13,9 @@ use rules::time::Moment;
 
 /// The responder's side of the lock.
 pub enum ReplyKey<'a> {
-    /// His own key or slip.
+    /// The responder's own key or slip.
     Key(&'a dyn Unlock),
-    /// The half that he released on his own machine.
+    /// The half that was released on the responder's own machine.
     Half(&'a Half),
     /// The sealer's key, in place of a lost slip: only when a person asks for it.
     Author(&'a dyn Unlock),
@@ -32,7 +32,7 @@ impl fmt::Debug for ReplyKey<'_> {
 }
 
 impl Envelope<Verified> {
-    /// Takes the responder's half out, on his own machine: it opens this envelope and no other.
+    /// Takes the responder's half out, on their own machine: it opens this envelope and no other.
     ///
     /// # Errors
     /// Not accepted yet, or a key that is not the responder's.
@@ -89,7 +89,7 @@ impl Envelope<Verified> {
         Some(self.state.sealed.false_wraps(custody, reply))
     }
 
-    /// The sealed text, for the sealer who proves what he wrote (A11a): in memory only. `None` where
+    /// The sealed text, for the sealer to prove what was written (A11a): in memory only. `None` where
     /// nothing readable is inside.
     ///
     /// # Errors

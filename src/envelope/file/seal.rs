@@ -72,7 +72,7 @@ const KEPT_ENTRIES: usize = 50;
 const KEPT_BYTES: usize = 20_000;
 
 impl Envelope<Verified> {
-    /// The arbiter countersigns (A3), after finding that the custody wrap gives him his half.
+    /// The arbiter countersigns (A3), after finding that the custody wrap gives the arbiter's half.
     ///
     /// # Errors
     /// Accepted already, a key that is not the arbiter's, a custody wrap that is dead.

@@ -42,7 +42,7 @@ impl Signer {
         Some(signer)
     }
 
-    /// Whether he may keep and open envelopes: the arbiter or a deputy.
+    /// Whether the signer may keep and open envelopes: the arbiter or a deputy.
     pub fn is_official(self) -> bool {
         matches!(self, Arbiter | Deputy(_))
     }

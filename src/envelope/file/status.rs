@@ -48,7 +48,7 @@ struct Game {
 }
 
 impl Game {
-    /// Before the first entry, with the offer on the label (A2f) and the claim, which is one in some editions.
+    /// Before the first entry, with the offer on the label (A2f) and the claim, which is an offer in some editions.
     fn of(label: &Label) -> Game {
         let claimed = label.known_move.is_some_and(|known| known.claim.is_some());
         let offered =

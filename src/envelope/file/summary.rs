@@ -23,9 +23,9 @@ pub struct Summary {
     pub adjournment: u32,
     /// Who wrote the move.
     pub sealed_by: Color,
-    /// Name of the player with the white men.
+    /// Name of the player with the white pieces.
     pub white: String,
-    /// Name of the player with the black men.
+    /// Name of the player with the black pieces.
     pub black: String,
     /// Name of the arbiter.
     pub arbiter: String,

@@ -23,15 +23,15 @@ pub fn parse(text: &str) -> Option<UciMove> {
     }
 }
 
-/// Moves by their form, with one space between; each another one.
+/// Moves by their form, with one space between them; no move twice.
 pub(super) fn parse_several(text: &str) -> Option<Vec<UciMove>> {
     let moves: Vec<UciMove> = text.split(' ').map(parse).collect::<Option<_>>()?;
     let repeated = |(place, one): (usize, &UciMove)| moves.iter().take(place).any(|it| it == one);
     (!moves.iter().enumerate().any(repeated)).then_some(moves)
 }
 
-/// The legal move of that name, if it is named as the format does: castling is `e1g1`, never `e1h1`, which shakmaty
-/// reads as well.
+/// The legal move of that name, if the format names it so: castling is `e1g1`, never `e1h1`, which shakmaty reads
+/// as well.
 pub(super) fn legal(position: &Chess, named: UciMove) -> Option<Move> {
     let played = named.to_move(position).ok()?;
     (played.to_uci(CastlingMode::Standard) == named).then_some(played)

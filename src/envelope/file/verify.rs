@@ -24,7 +24,7 @@ use rules::word::words;
 pub struct CheckedSignature {
     /// Which table.
     pub place: Place,
-    /// Whose, as the label names him.
+    /// Whose, as the label names them.
     pub signer: Signer,
     /// The label's key that it was checked against.
     pub key: VerifyingKey,
@@ -329,7 +329,7 @@ impl File {
         Ok(())
     }
 
-    /// What a player says of his dead wrap, he proves.
+    /// A player who records a dead wrap must prove it.
     fn check_dead_wraps(&self) -> Result<(), FormatError> {
         for (entry, recorded) in (1..).zip(&self.entries) {
             if let Act::Event(Event::DeadWrap { lock, evidence }) = &recorded.act {

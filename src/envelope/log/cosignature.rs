@@ -28,7 +28,7 @@ pub(super) struct Latest<'a> {
     pub(super) line: &'a str,
 }
 
-/// The name of the key of a witness whom people call so, without white space or a plus sign.
+/// The name of the key of a witness that people call so, without white space or a plus sign.
 pub fn name_of_witness(called: &str) -> String {
     format!("{NAMES}{called}")
 }
@@ -95,7 +95,7 @@ pub fn cosign(
     let timed = [&time.to_be_bytes()[..], signature.as_bytes()].concat();
     let line = &public.line(&timed);
     let cosigned = format!("{text}\n{of_log}{line}");
-    // A cosignature that would be read otherwise, or not at all, is handed to nobody.
+    // A cosignature that would be read differently, or not at all, is not handed out.
     match public.latest(cosigned.as_bytes())? {
         (read, Some(latest)) if read == text && latest == Latest { time, line } => Ok(cosigned),
         _ => Err(NoteError::NotANote),
@@ -178,7 +178,7 @@ mod tests {
     }
 
     /// What a log repeats takes no room from the witness, and what no room is left for is not handed out: a witness
-    /// that kept a note too long to be read would answer nobody any more.
+    /// that kept a note too long to be read could no longer answer anyone.
     #[test]
     fn what_is_cosigned_can_be_read_back() {
         let checkpoint = checkpoint();

@@ -49,7 +49,7 @@ pub struct Frontier {
 
 impl Frontier {
     /// A tree of `size` leaves whose whole subtrees have these roots, the largest first. `None` unless there is one
-    /// root for each binary one of `size`.
+    /// root for each 1 bit of `size`.
     pub fn new(size: u64, whole: Vec<Digest>) -> Option<Frontier> {
         let ones = usize::try_from(size.count_ones()).ok()?;
         (whole.len() == ones).then_some(Frontier { size, whole })
@@ -68,7 +68,7 @@ impl Frontier {
     /// Appends a leaf.
     pub fn push(&mut self, leaf: Digest) {
         let mut node = leaf;
-        // Each binary one at the end of the size is a subtree as large as the new one.
+        // Each trailing 1 bit of the size is a subtree as large as the new one.
         for _ in 0..self.size.trailing_ones() {
             if let Some(left) = self.whole.pop() {
                 node = node_hash(left, node);

@@ -1,5 +1,5 @@
-//! Whose signatures a reader demands under a checkpoint: that of the log, and those of so many of the witnesses that he
-//! knows.
+//! Whose signatures a reader demands under a checkpoint: that of the log, and those of so many of the witnesses that
+//! the reader knows.
 
 use super::checkpoint::Checkpoint;
 use super::cosignature::{Cosignature, Latest};
@@ -83,8 +83,8 @@ impl Policy {
     /// A policy: without a number, all of the witnesses are demanded.
     ///
     /// # Errors
-    /// [`PolicyError`]: more witnesses than a note has room for, a key that is named twice, and a number that is none
-    /// or too many.
+    /// [`PolicyError`]: more witnesses than a note has room for, a key that is named twice, and a number that is 0 or
+    /// too large.
     pub fn new(
         log: NoteKey,
         witnesses: Vec<WitnessKey>,

@@ -98,7 +98,7 @@ pub(super) struct SignatureLine<'a> {
 }
 
 impl<const TYPE: u8> NamedKey<TYPE> {
-    /// What is wrong with a text or a name that is of no such key.
+    /// The error for a text or a name that is not of such a key.
     const NO_KEY: NoteError = match TYPE {
         ED25519_COSIGNATURE => NoteError::NotAWitness,
         _ => NoteError::NotAKey,

@@ -1,6 +1,6 @@
 //! What a witness cosigns: a checkpoint of the log that it knows, which extends the last one that it cosigned, and
-//! nothing else (C2SP `tlog-witness`, `add-checkpoint`). It keeps one checkpoint a log; who keeps it is not said
-//! here.
+//! nothing else (C2SP `tlog-witness`, `add-checkpoint`). It keeps one checkpoint for each log; storing it is left to
+//! the caller.
 
 use super::checkpoint::Checkpoint;
 use super::consistency::ConsistencyProof;

@@ -48,7 +48,7 @@ pub(super) fn not_over(
     }
 }
 
-/// 9.5(a): a claim that the score bears out is no rejected one, and the game is drawn.
+/// 9.5(a): a claim that the score bears out cannot be a rejected one: the game is drawn.
 pub(super) fn claim_was_incorrect(label: &Label, edition: &Edition) -> Result<(), NotSealed> {
     let known = label.known_move.and_then(|known| {
         let written = known.uci.to_move(label.position()).ok()?;
@@ -64,7 +64,7 @@ pub(super) fn claim_was_incorrect(label: &Label, edition: &Edition) -> Result<()
     }
 }
 
-/// No player has a key that was another's in the envelope before: whoever had it there would read along.
+/// No player has a key that was another's in the envelope before: its earlier holder could read along.
 pub(super) fn keys_of_their_own(label: &Label, before: &Label) -> Result<(), NotSealed> {
     for side in Color::ALL {
         let had = before.signer_of(&label.player(side).key);

@@ -1,5 +1,5 @@
-//! From the written move to the closed envelope (A1a): what the player wrote is fixed when he stops his
-//! clock, and both clocks are read after that.
+//! From the written move to the closed envelope (A1a): what the player wrote is fixed when they stop the clock, and
+//! both clocks are read after that.
 
 use shakmaty::{ByColor, Color};
 
@@ -34,7 +34,7 @@ pub struct Written {
     text: WrittenMove,
 }
 
-/// A move that cannot change any more: the sealer has stopped his clock.
+/// A move that cannot change any more: the sealer has stopped the clock.
 #[derive(Debug)]
 pub struct Closed {
     ready: Ready,
@@ -65,7 +65,7 @@ pub struct Sealed {
 pub struct EarlyAdjournment {
     /// The nominal end of the session.
     pub session_end: Moment,
-    /// When the sealer stopped his clock.
+    /// When the sealer stopped the clock.
     pub stopped_at: Moment,
     /// The time between.
     pub due: Duration,
@@ -76,9 +76,9 @@ pub struct EarlyAdjournment {
 /// What the score notes of a clock (`%clk`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InScore {
-    /// It was left after that player's last move, and his clock has stood since then.
+    /// It was left after that player's last move, and the clock has stood since then.
     Stands(Left),
-    /// It was left after the last move of the player who seals, and he has thought since then.
+    /// It was left after the last move of the player who seals, whose clock has run since then.
     AtMost(Left),
 }
 
@@ -98,7 +98,7 @@ impl Ready {
         &self.slips
     }
 
-    /// Takes what the player wrote. Once he stops his clock it is closed; before, he may rewrite it.
+    /// Takes what the player wrote. It may be rewritten until the player stops the clock, which closes it.
     ///
     /// # Errors
     /// A move other than the one made on the board (A1a).
@@ -112,7 +112,7 @@ impl Ready {
         }
     }
 
-    /// What an early adjournment costs now; or that nobody called it early.
+    /// What an early adjournment costs now; or that it was not called early.
     pub(super) fn note_early(&self) -> Result<Option<Note>, NotSealed> {
         let at = self.label.sealed_at;
         let Some(early) = self.early else {
@@ -158,7 +158,7 @@ impl Written {
         self.ready
     }
 
-    /// The player has closed the envelope and stopped his clock at `at` (A1a): the text is fixed.
+    /// The player has closed the envelope and stopped the clock at `at` (A1a): the text is fixed.
     pub fn close(self, at: Moment) -> Closed {
         let Written { ready, text } = self;
         Closed { ready, text, at }
@@ -200,7 +200,7 @@ impl Closed {
         })
     }
 
-    /// How the clocks are read, where somebody has said it.
+    /// How the clocks are read, where that is said.
     pub fn reading(&self) -> Option<ClockReading> {
         self.ready.draft.reading
     }
@@ -250,7 +250,7 @@ impl Closed {
         })
     }
 
-    /// When the sealer stopped his clock: now, or at the moment on the paper.
+    /// When the sealer stopped the clock: now, or at the moment on the paper.
     fn stopped_at(&self) -> Moment {
         match self.ready.label.typed_at {
             None => self.at,
@@ -258,7 +258,7 @@ impl Closed {
         }
     }
 
-    /// What it costs that the player adjourned before the session ended (A1b), if he did.
+    /// What it costs that the player adjourned before the session ended (A1b), if they did.
     pub fn early(&self) -> Option<EarlyAdjournment> {
         let early = self.ready.early?;
         let (stopped_at, edition) = (self.stopped_at(), &self.ready.draft.edition);
@@ -282,7 +282,7 @@ impl Closed {
         })
     }
 
-    /// What the arbiter charges for an early adjournment, where he has decided it.
+    /// What the arbiter charges for an early adjournment, where it is decided.
     pub fn charge(&self) -> Option<Duration> {
         self.ready.early.and_then(|early| early.decided)
     }
@@ -299,7 +299,7 @@ impl Closed {
         self.ready.draft.asked_offer()
     }
 
-    /// The draw offer that still stands, where somebody has said whether there is one.
+    /// The draw offer that still stands, where it is said whether there is one.
     pub fn draw_offer(&self) -> Option<DrawOffer> {
         self.ready.draft.draw_offer
     }
@@ -324,7 +324,7 @@ impl Closed {
     /// call makes another envelope, since its keys are random.
     ///
     /// # Errors
-    /// Nobody has said whether a draw offer stands ([`NotSealed::Incomplete`]), a charge that the Laws do not settle
+    /// It is not said whether a draw offer stands ([`NotSealed::Incomplete`]), a charge that the Laws do not settle
     /// (A1b), times that break a rule of the label ([`NotSealed::Label`]), no random bytes.
     pub fn seal(&self, used: ByColor<Used>) -> Result<Sealed, NotSealed> {
         let mut label = self.ready.label.clone();
@@ -347,7 +347,7 @@ impl Closed {
         Ok(Sealed { envelope, notes })
     }
 
-    /// A1(b): from the moment at which he stopped his clock to the nominal end of the session.
+    /// A1(b): from the moment at which the player stopped the clock to the nominal end of the session.
     fn add_charge(&self, label: &mut Label) -> Result<(), NotSealed> {
         let Some(early) = self.ready.early else {
             return Ok(());

@@ -37,7 +37,7 @@ impl AskedOffer {
     }
 }
 
-/// A label that is not complete yet (A2). `None` is what nobody has said so far.
+/// A label that is not complete yet (A2). `None` is what has not been said so far.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the label's own keys, `docs/format.md` §3.1")]
 pub struct Draft {
@@ -51,7 +51,7 @@ pub struct Draft {
     pub players: ByColor<Option<Person>>,
     /// The label of the envelope before: its keys need not stay, and a slip of that one is not used again.
     pub before: Option<Label>,
-    /// The arbiter's name, where it is not the one in his public line.
+    /// The arbiter's name, where it is not the one in the public line.
     pub arbiter_name: Option<String>,
     pub arbiter: Option<Person>,
     pub edition: Edition,
@@ -62,7 +62,7 @@ pub struct Draft {
     /// How the clocks are read at this event.
     pub reading: Option<ClockReading>,
     pub draw_offer: Option<DrawOffer>,
-    /// When the sealer stopped his clock, where the move was sealed on paper and is typed now.
+    /// When the sealer stopped the clock, where the move was sealed on paper and is typed now.
     pub sealed_at: Option<Moment>,
     pub resume_by: Option<Moment>,
     pub resume_at: Option<Moment>,
@@ -73,7 +73,7 @@ pub struct Draft {
     pub session_start: Option<Moment>,
     /// Whether the player on move adjourns before the session ends (A1b).
     pub early: bool,
-    /// What the arbiter charges for that, where he has decided it.
+    /// What the arbiter charges for that, where it is decided.
     pub early_charge: Option<Duration>,
     /// How the label names that envelope.
     pub previous: Option<Previous>,
@@ -106,7 +106,7 @@ impl Draft {
         self.game.last().turn()
     }
 
-    /// The keys that the label must have and that nobody has given yet, in the order of the label.
+    /// The keys that the label must have and that are not given yet, in the order of the label.
     pub fn missing(&self) -> Vec<LabelKey> {
         let controls = self.time_controls.as_ref().map(Option::is_some);
         let control = match (controls.white, controls.black) {
@@ -118,7 +118,7 @@ impl Draft {
         let names_arbiter = has_arbiter || self.arbiter_name.is_some();
         let wants_lateness =
             self.particulars.late_after.is_none() && self.edition.wants_default_time();
-        // Only where somebody says by when is the time left to be agreed.
+        // The time is left to be agreed only where it is said by when.
         let to_agree = self.resume_by.is_some();
         let has_place = to_agree || self.resume_place.is_some();
         let known = [
@@ -162,7 +162,7 @@ impl Draft {
         }
     }
 
-    /// That this is missing.
+    /// The error that these are missing.
     pub(super) fn incomplete(&self, missing: Vec<LabelKey>) -> NotSealed {
         let offer = self.asked_offer();
         NotSealed::Incomplete { missing, offer }
@@ -297,7 +297,7 @@ impl Draft {
 
     /// Prepares everything but the move and the clocks, so that all errors come before the player writes.
     ///
-    /// `sealer_key` is the sealer's own key, where he has one. With `slips`, a player without a key gets a
+    /// `sealer_key` is the sealer's own key, where there is one. With `slips`, a player without a key gets a
     /// one-time slip. `at` is the moment of the arbiter's request; `budget` bounds the question whether the
     /// position is dead.
     ///
@@ -348,8 +348,8 @@ impl Draft {
         Ok(ready)
     }
 
-    /// What is corrected in the label of a move that is closed: `ready` takes what this says, but for the move. The
-    /// players keep the keys that they have.
+    /// Corrects the label of a move that is closed: `ready` takes all that this draft says except the move. The
+    /// players keep their keys.
     pub(super) fn correct(mut self, ready: &mut Ready, at: Moment) -> Result<(), NotSealed> {
         let old = &ready.label;
         let same_game =
@@ -406,13 +406,13 @@ impl Draft {
         })
     }
 
-    /// The sealer's key is his on the label, or becomes it where no public key was given.
+    /// The sealer's key is the one on the label, or becomes it where no public key was given.
     fn take_sealer_key(&mut self, key: &SecretKey, slips: bool) -> Result<(), NotSealed> {
         let side = self.sealer();
         let person = key.person();
         let is_same = |known: &Person| known.key == person.key && known.lock == person.lock;
         let before = self.before.as_ref().map(|it| it.player(side));
-        // It opened the envelope before, or could have: whoever has seen it there would read this one alone.
+        // It opened the envelope before, or could have: anyone who saw it there could read this one alone.
         if key.one_time && before.is_some_and(is_same) {
             return Err(NotSealed::SlipUsed { side });
         }
@@ -459,7 +459,7 @@ impl Draft {
         let label = Label::new(essentials)?;
         let label = Label {
             time_controls: ByColor { white, black },
-            // Nothing is sealed before somebody has said it: `Closed::seal`.
+            // Nothing is sealed before it is said: `Closed::seal`.
             draw_offer: self.draw_offer.unwrap_or(DrawOffer::None),
             typed_at: self.sealed_at.map(|_| at),
             ..label.with(self.particulars.clone())

@@ -16,7 +16,7 @@ pub(super) struct Early {
 }
 
 impl Early {
-    /// What A1(b) charges a player who stops his clock at `at`; zero after the end of the session.
+    /// What A1(b) charges a player who stops the clock at `at`; zero after the end of the session.
     pub(super) fn due(self, at: Moment) -> Duration {
         let left = self.session_end.since(at).filter(|_| !self.silent);
         left.unwrap_or(Duration::ZERO)

@@ -194,7 +194,7 @@ pub enum NotSealed {
     Random(#[from] RandomUnavailable),
 }
 
-/// What the format refuses of a new envelope is a fault of its label: nothing else of it was written by people.
+/// What the format refuses in a new envelope is an error of its label: people wrote nothing else of it.
 impl From<AppendError> for NotSealed {
     fn from(error: AppendError) -> NotSealed {
         match error {

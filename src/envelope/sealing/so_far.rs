@@ -1,4 +1,4 @@
-//! What the envelope before says of moves, clocks and offers, for the label of the next to be held against it.
+//! What the envelope before says of moves, clocks and offers, to compare the label of the next with.
 
 use shakmaty::san::SanPlus;
 use shakmaty::{ByColor, Color, Position};

@@ -189,7 +189,7 @@ fn a_dead_position_is_sealed_and_noted_where_the_edition_is_silent() {
 
 #[test]
 fn who_adjourns_early_is_charged_to_the_nominal_end() {
-    // The readings of the clocks are those when he stopped his: 15 minutes in, 5 before the end.
+    // The clocks show what they did when the sealer's was stopped: 15 minutes in, 5 before the end.
     let ready = ready_at(early(), 10).unwrap();
     let due = minutes(10);
     assert_eq!(ready.notes(), [early_note(due)]);
@@ -205,7 +205,7 @@ fn who_adjourns_early_is_charged_to_the_nominal_end() {
         assert_eq!(late.label().white_used, Used(minutes(130)));
         assert_eq!(late.label().early_charge, None);
     }
-    // Asked by the arbiter he is charged nothing, and somebody who asks early is told.
+    // At the arbiter's request nothing is charged, and a request before the end is noted.
     let asked = ready_at(draft(PLAIN, "fide-1997"), 19).unwrap();
     assert_eq!(asked.notes(), [Note::SessionNotOver]);
     let asked = sealed(draft(PLAIN, "fide-1997"), "e4", 22, stand(122, 90)).envelope;
@@ -231,7 +231,7 @@ fn an_edition_without_early_adjournment_charges_what_the_arbiter_decides() {
     }
 }
 
-/// The charge that uses up the last second is still a charge; one second more is a gap of the Laws, before he seals.
+/// The charge that uses up the last second is still a charge; one second more is a gap of the Laws, before sealing.
 #[test]
 fn a_charge_above_the_time_left_is_a_gap() {
     let used = |white| Draft {
@@ -260,7 +260,7 @@ fn a_charge_above_the_time_left_is_a_gap() {
     let label = closed.seal(stand(141, 90)).unwrap().envelope;
     assert_eq!(label.label().white_used, Used(minutes(149)));
     assert_eq!(label.label().early_charge, Some(minutes(8)));
-    // He decides that the charge stands, whatever is left.
+    // The arbiter decides that the charge stands, whatever is left.
     let decided = Draft {
         early_charge: Some(minutes(19)),
         ..used(140)
@@ -310,7 +310,7 @@ fn a_move_that_was_sealed_on_paper_is_typed_later() {
     assert!(matches!(before, NotSealed::Label(fault) if fault == typed));
 }
 
-/// The hour of the resumption passes while he writes: that is the label's fault, not the envelope's.
+/// The hour of the resumption passes while the player writes: the error is the label's, not the envelope's.
 #[test]
 fn a_label_that_became_wrong_is_said_of_the_label() {
     let ready = ready_at(draft(PLAIN, "fide-1997"), 20).unwrap();
@@ -370,7 +370,7 @@ fn what_is_missing_is_said_in_the_order_of_the_label() {
     #[rustfmt::skip]
     let all = [LabelKey::White, LabelKey::Black, Arbiter, ArbiterKey, Notation, ResumeAt, ResumeZone, ResumePlace];
     assert_eq!(bare.missing(), all);
-    // A league: only who says by when leaves the time to be agreed.
+    // A league: the time is left to be agreed only where it is said by when.
     let to_be_agreed = Draft {
         resume_by: Some(moment(9_000)),
         ..bare.clone()
@@ -453,7 +453,7 @@ fn a_slip_serves_one_envelope() {
     const SLIP: bool = true;
     let name = || "Spassky, Boris".to_owned();
     let black = SecretKey::generate("Fischer, Robert").unwrap();
-    // What he had, whether he gives that again or a key of his own, and whether slips are made.
+    // What the sealer had, whether they give that again or a key of their own, and whether slips are made.
     #[rustfmt::skip]
     let rows = [
         ("new slips for both", SLIP, None, true, Ok((vec![White, Black], false, false))),
@@ -504,7 +504,7 @@ fn sealed_before(white: SecretKey, black: &Person) -> (SecretKey, Label) {
     (sealer, label)
 }
 
-/// Whoever had a key or slip in the envelope before would read along: it is no other player's now.
+/// A player could read along with a key or slip of the envelope before, so no other player may have it now.
 #[test]
 fn a_key_stays_with_whose_it_was() {
     let name = "Spassky, Boris";
@@ -589,7 +589,7 @@ fn the_label_says_what_the_draft_says() {
 }
 
 /// White has 50 minutes left by the clock, Black 60. The sealer's clock shows no more than the score had; the other's
-/// stands since his last move: it shows neither more nor less, to the minute. (Whose, seconds in the score, what is
+/// stands since their last move: it shows neither more nor less, to the minute. (Whose, seconds in the score, what is
 /// told.)
 #[test]
 fn a_clock_that_shows_another_time_than_the_score_is_looked_at_again() {
@@ -722,8 +722,8 @@ fn lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
     assert!(draft(PLAIN, "fide-1997").check().is_ok());
 }
 
-/// The time used that White's label gets where his clock shows that as left, or why not. He has 150 minutes for 40
-/// moves, and seals the fortieth.
+/// The time used that the label states for White where White's clock shows that as left, or why not. White has 150
+/// minutes for 40 moves, and seals the fortieth.
 #[test]
 fn a_clock_that_shows_the_time_left_is_sealed_as_time_used() {
     let shows = |left: &str, control: &str| {
@@ -812,7 +812,7 @@ fn the_score_says_what_stands_and_what_is_left_at_most() {
     assert_eq!(closed.used(), ByColor::default(), "nobody has said it");
 }
 
-/// Nobody need say before the move whether a draw offer stands; nothing is sealed before somebody has.
+/// Whether a draw offer stands need not be said before the move, but must be before anything is sealed.
 #[test]
 fn a_draw_offer_may_be_said_with_the_clocks() {
     let unsaid = changed(|it| it.draw_offer = None);

@@ -1,15 +1,15 @@
 //! Whether a mate may be on the board after a move, so that none is overlooked.
 //!
-//! In any mate the check comes from the man that moved, or along a line that its move opened: before it
-//! nobody was in check. Every square beside the mated king is then attacked by the winner, or held by
-//! one of the king's own men, each loose one of which holds one square (a matching). Followed men attack as
-//! if no loose man stood between. A loose man that checks attacks from the one square; another, if it
-//! is the only one, from one of its places; several from all of theirs. The mated king himself shades
-//! nothing. A man that checks from beside him has to be attacked where it stands.
+//! In any mate the check comes from the piece that moved, or along a line that its move opened: before it no one was
+//! in check. Every square beside the mated king is then attacked by the winner, or held by one of the king's own
+//! pieces, each loose one of which holds one square (a matching). Followed pieces attack as if no loose piece stood
+//! between. A loose piece that checks attacks from the one square; another, if it is the only one, from one of its
+//! places; several from all of theirs. The mated king itself shades nothing. A piece that checks from beside it has
+//! to be attacked where it stands.
 //!
-//! Such a mate is none if the mated side has a followed man that surely ends the check: with no square on its
-//! way where anyone may be, and nobody attacking the king afterwards. Loose men attack then only
-//! along a line that one of the two moves opened, for before them they did not.
+//! The mate is ruled out if the mated side has a followed piece that surely ends the check: nothing may stand on its
+//! way, and nothing attacks the king afterwards. Loose pieces attack then only along a line that one of the two moves
+//! opened, for before them they did not.
 
 use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 
@@ -77,7 +77,7 @@ impl Abstraction {
         })
     }
 
-    /// What that man of the winner's attacks from all its places.
+    /// What that piece of the winner's attacks from all its places.
     fn attacks(&self, number: usize, places: &[Bitboard], walls: Bitboard) -> Bitboard {
         match (self.loose.get(number), places.get(number)) {
             (Some(man), Some(&places)) if man.color == self.winner => man.attacks(places, walls),
@@ -85,7 +85,7 @@ impl Abstraction {
         }
     }
 
-    /// Which of the squares each loose man of that side may hold.
+    /// Which of the squares each loose piece of that side may hold.
     fn blockers(&self, color: Color, places: &[Bitboard], squares: Bitboard) -> Vec<Bitboard> {
         self.men(color, places)
             .flat_map(|(man, places)| std::iter::repeat_n(places & squares, man.men))
@@ -93,7 +93,7 @@ impl Abstraction {
             .collect()
     }
 
-    /// Whether a followed man of the side to move, not the king, surely ends all checks.
+    /// Whether a followed piece of the side to move, not the king, surely ends all checks.
     fn is_answered(&self, after: &State, moved: LastMove, places: &[Bitboard]) -> bool {
         let board = &after.board;
         let us = after.turn;
@@ -124,7 +124,7 @@ impl Abstraction {
             })
     }
 
-    /// Whether nobody attacks that side's king, loose men along lines through `opened` only.
+    /// Whether nothing attacks that side's king, loose pieces along lines through `opened` only.
     fn is_surely_safe(
         &self,
         board: &Board,
@@ -146,18 +146,18 @@ impl Abstraction {
     }
 }
 
-/// The squares beside a king that followed men leave open, and who may close them.
+/// The squares beside a king that followed pieces leave open, and what may close them.
 struct FlightSquares<'a> {
     abstraction: &'a Abstraction,
     places: &'a [Bitboard],
     walls: Bitboard,
     open: Bitboard,
-    /// Which of them the king's own loose men may hold.
+    /// Which of them the king's own loose pieces may hold.
     blockers: Vec<Bitboard>,
 }
 
 impl FlightSquares<'_> {
-    /// Whether all of them may be closed when a man checks from that square; if it is a loose one, of that
+    /// Whether all of them may be closed when a piece checks from that square; if it is a loose one, of that
     /// number, which attacks `attacked`.
     fn closes(&self, checking: Option<usize>, from: Square, attacked: Bitboard) -> bool {
         let others = (0..).zip(&self.abstraction.loose).zip(self.places);

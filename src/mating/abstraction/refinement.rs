@@ -1,12 +1,12 @@
-//! Counterexample-guided refinement: which men are followed.
+//! Counterexample-guided refinement: which pieces are followed.
 //!
-//! An abstraction that allows a mate follows too few men, and one that follows too many does not end. So a few
-//! choices are tried for a short while: no man but kings and pawns; the men that are shut in; where pawns may be
-//! loose, without those that stand aside; the men that are shut in and one more, those with little room first; the
-//! two with the least; all knights. Then men are added one by one: each loose man is followed for a trial, and the
-//! one is kept with which it took longest to come to a mate. Then come sets that often do: all with little room,
-//! those of one side. Of the walks without an end in their trial the one goes on that seems nearest to it. All of
-//! this is counted; nothing depends on time.
+//! An abstraction that allows a mate follows too few pieces, and one that follows too many does not end. So a few
+//! choices are tried for a short while: no piece but kings and pawns; the pieces that are shut in; where pawns may be
+//! loose, without those that stand aside; the pieces that are shut in and one more, those with little room first; the
+//! two with the least; all knights. Then pieces are added one by one: each loose piece is followed for a trial, and
+//! the one with which it took longest to come to a mate is kept. Then come sets that often do: all with little room,
+//! those of one side. Of the walks that did not end in their trial, the one that seems nearest to its end goes on.
+//! All of this is counted; nothing depends on time.
 
 use std::collections::VecDeque;
 
@@ -21,13 +21,13 @@ const TRIAL: u64 = 750;
 /// An abstraction without end in sight is given up after so many.
 const LONGEST: u64 = 24_000;
 
-/// So often one man more is looked for before other choices are tried.
+/// So often one more piece is looked for before other choices are tried.
 const EARLY_ROUNDS: u32 = 3;
 
 /// What proves that there is no mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refined {
-    /// The squares of the men that were followed besides kings and pawns; and of the pawns that were not.
+    /// The squares of the pieces that were followed besides kings and pawns; and of the pawns that were not.
     pub(crate) followed: Bitboard,
     /// How many states the abstraction has.
     pub(crate) states: u64,
@@ -51,7 +51,7 @@ pub(crate) struct Refinement<'a> {
     apart: bool,
     /// What is tried when all else was.
     spare: VecDeque<Bitboard>,
-    /// How often one man more was looked for.
+    /// How often one more piece was looked for.
     rounds: u32,
     /// Those that have come to no end: the one of which least waits goes on for as long as it has.
     endless: Vec<Walk>,
@@ -64,15 +64,15 @@ impl<'a> Refinement<'a> {
     pub(crate) fn new(position: &'a Chess, winner: Color) -> Refinement<'a> {
         let board = position.board();
         let pieces = pieces(board);
-        // Men that cannot move multiply nothing as long as they stand.
+        // Pieces that cannot move multiply nothing as long as they stand.
         let shut = with_room(board, pieces, 0);
         let mut first = vec![Bitboard::EMPTY, shut];
-        // Where pawns may be loose, without those that stand aside: all other men followed, then none.
+        // Where pawns may be loose, without those that stand aside: all other pieces followed, then none.
         let aside = aside(board);
         if aside.any() {
             first.extend([aside | pieces, aside]);
         }
-        // Each other man, those with little room before the rest; then the two with the least.
+        // Each other piece, those with little room before the rest; then the two with the least.
         let mut by_room: Vec<Square> = pieces.into_iter().rev().collect();
         by_room.sort_by_key(|&man| mobility(board, man));
         first.extend(by_room.iter().map(|&man| shut.with(man)));
@@ -137,7 +137,7 @@ impl<'a> Refinement<'a> {
             let early = self.rounds < EARLY_ROUNDS;
             let rounds = early || self.spare.is_empty() && self.endless.is_empty();
             if let Some((_, followed)) = self.longest.take_if(|_| rounds) {
-                // One man more than before.
+                // One more piece than before.
                 let loose = pieces(self.position.board()) & !followed;
                 let one_more = loose.into_iter().rev().map(|man| followed.with(man));
                 self.choices.extend(one_more);
@@ -180,7 +180,7 @@ fn aside(board: &Board) -> Bitboard {
     pawns.filter(|&pawn| !near(pawn)).collect()
 }
 
-/// Sets of men that often do, in the order in which they are tried.
+/// Sets of pieces that often do, in the order in which they are tried.
 fn choices_by_room(board: &Board, winner: Color) -> Vec<Bitboard> {
     let pieces = pieces(board);
     let within = |most| with_room(board, pieces, most);
@@ -193,13 +193,13 @@ fn choices_by_room(board: &Board, winner: Color) -> Vec<Bitboard> {
     distinct(narrow.flat_map(|narrow| sides.map(|side| (narrow | side) & pieces)))
 }
 
-/// Those of the men that have no more than so many squares to go to.
+/// Those of the pieces that have no more than so many squares to go to.
 fn with_room(board: &Board, men: Bitboard, most: usize) -> Bitboard {
     let narrow = |&man: &Square| mobility(board, man) <= most;
     men.into_iter().filter(narrow).collect()
 }
 
-/// On how many squares more a man could stand if all others stayed where they are.
+/// On how many squares more a piece could stand if all others stayed where they are.
 fn mobility(board: &Board, man: Square) -> usize {
     let others = board.occupied().without(man);
     let mut mobility = Bitboard::from_square(man);

@@ -1,4 +1,4 @@
-//! The states an abstraction has come to, each once, with the squares on which the loose men may be.
+//! The states an abstraction has come to, each once, with the squares on which the loose pieces may be.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -7,10 +7,10 @@ use shakmaty::{Bitboard, Board, Color, Square};
 
 use crate::position_key::PositionKey;
 
-/// Where the followed men stand, and who is to move.
+/// Where the followed pieces stand, and who is to move.
 #[derive(Clone, Debug)]
 pub(super) struct State {
-    /// The followed men.
+    /// The followed pieces.
     pub(super) board: Board,
     pub(super) turn: Color,
     /// The square behind a pawn that has just made two steps.
@@ -28,10 +28,10 @@ impl State {
 
 /// All states, and which of them are to be opened: the new ones, and those with wider places.
 pub(super) struct States {
-    /// How many loose men there are.
+    /// How many loose pieces there are.
     loose: usize,
     keys: Vec<PositionKey>,
-    /// As many for each state as there are loose men.
+    /// As many for each state as there are loose pieces.
     places: Vec<Bitboard>,
     waits: Vec<bool>,
     /// How many wait.
@@ -151,7 +151,7 @@ impl States {
     }
 }
 
-/// How many squares those of all men are together.
+/// How many squares those of all pieces are together.
 fn squares(places: &[Bitboard]) -> usize {
     places.iter().map(|places| places.count()).sum()
 }

@@ -100,7 +100,7 @@ impl Outline for Walk {
     }
 }
 
-/// What is left of these places when White's king has come to where he stands.
+/// What is left of these places when White's king has come to where it stands.
 pub(crate) fn dropped(start: &Chess, places: &mut [Bitboard]) {
     let abstraction = Abstraction::new(start, Color::White, Bitboard::EMPTY);
     let abstraction = abstraction.expect("no right to castle");
@@ -108,8 +108,8 @@ pub(crate) fn dropped(start: &Chess, places: &mut [Bitboard]) {
     abstraction.drop_checking_squares(&abstraction.start, places);
 }
 
-/// With `ADJOURN_FULL`, a thousand times as many: walls, a king near a corner, and few men, among them pawns that are
-/// loose.
+/// With `ADJOURN_FULL`, a thousand times as many: walls, a king near a corner, and few pieces, among them pawns that
+/// are loose.
 #[test]
 fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
     let cases = amount(240, 600_000);
@@ -131,7 +131,7 @@ fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
             continue;
         };
         drawn += 1;
-        // Some of the men, whichever.
+        // Some of the pieces, no matter which.
         let men = start.board().occupied().into_iter().enumerate();
         let followed = men.filter(|(number, _)| followed >> (number % 16) & 1 == 1);
         let followed = followed.map(|(_, man)| man).collect();

@@ -1,14 +1,14 @@
 //! What can follow from a state, so that no game leaves the abstraction.
 //!
-//! By induction on the moves played: suppose the followed men stand as the state says and each loose man that is left
-//! stands in its places, and so does what a pawn became. A followed man then moves as the rules have it: what is in
-//! its way and loose is ignored; a pawn takes aslant what may be there. A loose man goes from any of its places, past
-//! all loose men, to any square where no followed man of its own side stands; that the other loose men stay where
-//! they were is known. Afterwards nobody else stands where the man has gone, nor where a pawn has made two steps
-//! across, so all other places lose those squares. Moves are left out only if the mover's king would surely stand in
-//! check afterwards: by a followed man, with no square between where anyone may be. And since nobody leaves his king
-//! in check, a loose man stands on no square from which it would surely give one: none between where another man may
-//! be.
+//! By induction on the moves played: suppose the followed pieces stand as the state says and each loose piece that is
+//! left stands in its places, and so does what a pawn became. A followed piece then moves as the rules have it: what
+//! is in its way and loose is ignored; a pawn takes aslant what may be there. A loose piece goes from any of its
+//! places, past all loose pieces, to any square where no followed piece of its own side stands; that the other loose
+//! pieces stay where they were is known. Afterwards nothing else stands where the piece has gone, nor where a pawn
+//! has made two steps across, so all other places lose those squares. Moves are left out only if the mover's king
+//! would surely stand in check afterwards: by a followed piece, with no square between where anything may be. And
+//! since no one leaves their own king in check, a loose piece stands on no square from which it would surely give
+//! one: none between where another piece may be.
 
 use shakmaty::{Bitboard, Board, Piece, Rank, Role, Square, attacks};
 
@@ -26,9 +26,9 @@ pub(super) struct LastMove {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Mover {
-    /// A followed man, to that square.
+    /// A followed piece, to that square.
     Followed(Square),
-    /// The loose man of that number, to one of these squares.
+    /// The loose piece of that number, to one of these squares.
     Loose(usize, Bitboard),
 }
 
@@ -90,13 +90,14 @@ impl Abstraction {
             .is_some_and(|king| board.attacks_to(king, after.turn, anyone).is_empty())
     }
 
-    /// Takes from the places the squares from which a loose man would surely check the king of the side that has moved.
+    /// Takes from the places the squares from which a loose piece would surely check the king of the side that has
+    /// moved.
     pub(super) fn drop_checking_squares(&self, after: &State, places: &mut [Bitboard]) {
         let board = &after.board;
         let Some(king) = board.king_of(!after.turn) else {
             return;
         };
-        // Where one loose man may be, and where several.
+        // Where one loose piece may be, and where several.
         let (mut one, mut several) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for &places in &*places {
             several |= one & places;
@@ -107,7 +108,7 @@ impl Abstraction {
                 continue;
             }
             let others = several | one & !*places;
-            // No pawn is among these men, so they come from where they could go from the king.
+            // No pawn is among these pieces, so they come from where they could go from the king.
             let checks = |walls| set_attacks(man.role, man.color, king.into(), walls);
             if (*places & checks(board.occupied())).any() {
                 *places &= !checks(board.occupied() | others);
@@ -117,7 +118,7 @@ impl Abstraction {
 }
 
 impl<F: FnMut(&State, LastMove, &[Bitboard]) -> bool> Expansion<'_, F> {
-    /// All moves of the followed man on that square.
+    /// All moves of the followed piece on that square.
     fn followed(&mut self, from: Square) -> bool {
         let board = &self.state.board;
         match board.piece_at(from) {
@@ -159,7 +160,7 @@ impl<F: FnMut(&State, LastMove, &[Bitboard]) -> bool> Expansion<'_, F> {
             && passing.is_none_or(|to| self.step(from, to, pawn, to.offset(-ahead)))
     }
 
-    /// One move of a followed man, which may take a pawn en passant.
+    /// One move of a followed piece, which may take a pawn en passant.
     fn step(&mut self, from: Square, to: Square, piece: Piece, passed: Option<Square>) -> bool {
         let us = self.state.turn;
         let mut board = self.state.board.clone();
@@ -176,7 +177,7 @@ impl<F: FnMut(&State, LastMove, &[Bitboard]) -> bool> Expansion<'_, F> {
         let mut passing = None;
         let by = if piece.role == Role::Pawn && to.rank() == us.fold_wb(Rank::Eighth, Rank::First) {
             let became = |man: &Loose| man.promoted && man.color == us;
-            // A side with a pawn has such a man.
+            // A side with a pawn has such a piece.
             let number = self
                 .abstraction
                 .loose
@@ -197,7 +198,7 @@ impl<F: FnMut(&State, LastMove, &[Bitboard]) -> bool> Expansion<'_, F> {
         self.emit(board, passing, LastMove { left, by })
     }
 
-    /// All moves of the loose man of that number.
+    /// All moves of the loose piece of that number.
     fn loose(&mut self, number: usize, man: &Loose) -> bool {
         let State { board, turn, .. } = self.state;
         let Some(&from) = self.places.get(number) else {
@@ -208,7 +209,7 @@ impl<F: FnMut(&State, LastMove, &[Bitboard]) -> bool> Expansion<'_, F> {
             self.next.clear();
             self.next.extend_from_slice(self.places);
             if let Some(places) = self.next.get_mut(number) {
-                // Of several men one has moved.
+                // Of several pieces one has moved.
                 *places = if man.men == 1 { to } else { *places | to };
             }
             let by = Mover::Loose(number, to);

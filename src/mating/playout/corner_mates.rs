@@ -1,9 +1,9 @@
-//! Where everybody must go when one knight, or bishops of one colour, are all that is left to mate
-//! with: the hunted king in a corner, walled in by one of his own men.
+//! Where everything must go when one knight, or bishops of one colour, are all that is left to mate with: the hunted
+//! king in a corner, walled in by a piece of its own.
 //!
 //! The patterns, for a king on a8 (any corner, and mirrored at its diagonal):
 //!
-//! | mating man | the wall | hunting king | mate |
+//! | mating piece | the wall | hunting king | mate |
 //! |---|---|---|---|
 //! | knight | knight on b8 | b6 | Nc7 |
 //! | knight | rook on b8 | a6 | Nc7 |
@@ -12,16 +12,16 @@
 
 use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 
-/// Where everybody must go.
+/// Where everything must go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CornerMate {
     pub(super) hunted: Square,
     pub(super) hunter: Square,
-    /// Where the mating man mates.
+    /// Where the mating piece mates.
     pub(super) mates: Square,
-    /// Where the losing side's own man stands in the way.
+    /// Where the losing side's own piece stands in the way.
     pub(super) block: Square,
-    /// Which men may stand there.
+    /// Which pieces may stand there.
     by: &'static [Role],
 }
 
@@ -93,7 +93,7 @@ impl CornerMate {
         Some(hunted + hunter + block + mates)
     }
 
-    /// The man that is nearest to being the wall, and how far it is.
+    /// The piece that is nearest to being the wall, and how far it is.
     pub(super) fn blocker(&self, board: &Board, loser: Color) -> Option<(Square, i32)> {
         let men = board.by_color(loser);
         let able = self.by.iter().map(|&role| board.by_role(role));
@@ -148,9 +148,9 @@ impl Pattern {
     }
 }
 
-/// Where everybody must go when a knight and a second light man are all that is left to mate a bare king with: as
-/// where one of his own men walls him in, but that the knight strikes at the wall's square. It gives check there, and
-/// when the king has gone to the corner the other man mates.
+/// Where everything must go when a knight and a second minor piece are all that is left to mate a bare king with: as
+/// where a piece of its own walls the king in, but that the knight strikes at the wall's square. It gives check
+/// there, and when the king has gone to the corner the other piece mates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TwoMinors {
     pub(super) corner: CornerMate,
@@ -213,7 +213,7 @@ pub(super) fn king_distance(one: Square, other: Square) -> i32 {
     i32::try_from(one.distance(other)).unwrap_or(7)
 }
 
-/// Moves of that man from one square to the other on an empty board; 9 if it never comes there.
+/// Moves of that piece from one square to the other on an empty board; 9 if it never comes there.
 pub(super) fn steps(role: Role, from: Square, to: Square) -> i32 {
     if from == to {
         return 0;
@@ -252,7 +252,7 @@ mod tests {
     use crate::tests::rows::rows;
     use shakmaty::{CastlingMode, Chess, Piece, Position, Setup};
 
-    /// Each pattern, turned and mirrored in all ways, with each man that may be the wall, is mate.
+    /// Each pattern, turned and mirrored in all ways, with each piece that may be the wall, is mate.
     #[test]
     fn the_patterns_are_mates() {
         let mut mates = 0;
@@ -281,7 +281,7 @@ mod tests {
         assert_eq!(mates, 40);
     }
 
-    /// In all corners: behind the check beside the corner, and the king's step into it, the other man mates.
+    /// In all corners: behind the check beside the corner, and the king's step into it, the other piece mates.
     #[test]
     fn a_knight_and_a_light_man_mate() {
         let mut mates = 0;

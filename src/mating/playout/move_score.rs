@@ -9,7 +9,7 @@ use super::corner_mates::{CornerMate, TwoMinors, king_distance, steps};
 use crate::material;
 use crate::reachability::attacked_by;
 
-/// What both sides work for, as long as the men are the same.
+/// What both sides work for, as long as the pieces are the same.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     men: usize,
@@ -28,9 +28,9 @@ enum Phase {
     Strip,
     /// The losing king is alone: drive it into the corner.
     Finish,
-    /// The same with a knight and another light man.
+    /// The same with a knight and another minor piece.
     TwoMinors(TwoMinors),
-    /// One knight, or bishops of one colour: wall the king in with his own man.
+    /// One knight, or bishops of one colour: wall the king in with a piece of its own.
     CornerMate(CornerMate),
 }
 
@@ -70,13 +70,13 @@ impl Plan {
         self.phase == Phase::Strip
     }
 
-    /// Whether no man was taken since.
+    /// Whether no piece was taken since.
     pub(super) fn stands(&self, board: &Board) -> bool {
         self.men == board.occupied().count()
     }
 }
 
-/// The squares from which each kind of man checks the king, with the men standing as they do.
+/// The squares from which each kind of piece checks the king, with the pieces standing as they do.
 pub(super) struct Checks {
     pawn: Bitboard,
     knight: Bitboard,
@@ -94,7 +94,7 @@ impl Checks {
         }
     }
 
-    /// Whether the man that moves checks from where it comes to stand.
+    /// Whether the piece that moves checks from where it comes to stand.
     pub(super) fn gives(&self, played: Move) -> bool {
         let squares = match played.promotion().unwrap_or(played.role()) {
             Role::Pawn => self.pawn,
@@ -114,13 +114,13 @@ pub(super) struct MoveScores<'a> {
     plan: &'a Plan,
     turn: Color,
     winner: Color,
-    /// The losing side's men but the king.
+    /// The losing side's pieces but the king.
     prey: Bitboard,
     /// What the side that is not to move attacks.
     attacked: Bitboard,
-    /// How near that side's men are.
+    /// How near that side's pieces are.
     others: KingDistances,
-    /// The man that is to wall its king in, or the winner's that is to strike at the square beside the corner.
+    /// The piece that is to wall its king in, or the winner's that is to strike at the square beside the corner.
     blocker: Option<Square>,
     attempt: u32,
 }
@@ -305,7 +305,8 @@ fn nearer(from: Square, to: Square, aim: Square) -> i32 {
     king_distance(from, aim) - king_distance(to, aim)
 }
 
-/// King's moves from each square to the nearest of some men, 7 if there are none: the digits of the number, ones first.
+/// King's moves from each square to the nearest of some pieces, 7 if there are none: the digits of the number, ones
+/// first.
 struct KingDistances([Bitboard; 3]);
 
 impl KingDistances {
@@ -331,7 +332,7 @@ impl KingDistances {
     }
 }
 
-/// What a man is worth, in tenths of a pawn.
+/// What a piece is worth, in tenths of a pawn.
 pub(crate) fn worth(role: Role) -> i32 {
     match role {
         Role::Pawn => 10,

@@ -1,27 +1,26 @@
-//! For each man a set of squares that it never leaves, whatever is played.
+//! For each piece a set of squares that it never leaves, whatever is played.
 //!
-//! The sets start with the squares on which the men stand and grow until no move leads out of them.
-//! A man that has not left its square in this and that nobody can take is *fixed*: it stands there
-//! for ever. The rules of growth, each for the sets as they are so far:
+//! The sets start with the squares on which the pieces stand and grow until no move leads out of them. A piece that
+//! has not left its square in this and that nothing can take is *fixed*: it stands there for ever. The rules of
+//! growth, each for the sets as they are so far:
 //!
-//! 1. A piece goes wherever it attacks; lines end at fixed men. It may come to stand on any square
-//!    but that of a fixed man of its own, and takes whatever man of the other side has that square in
+//! 1. A piece other than a pawn goes wherever it attacks; lines end at fixed pieces. It may come to stand on any
+//!    square but that of a fixed piece of its own side, and takes whatever piece of the other side has that square in
 //!    its set, kings excepted.
-//! 2. A king never steps where a fixed man of the other side attacks. Of a fixed bishop, rook or
-//!    queen only the squares next to it count, since men could step between.
-//! 3. A pawn steps ahead unless a fixed man stands there, and takes aslant what may stand there. That
-//!    covers the double step, as two steps, and taking en passant, since the pawn that makes a double
-//!    step might have made a single one. And it never steps to where a pawn of the other side stands
-//!    now, ahead on the same file, as long as neither ever leaves the file as a pawn and the
-//!    other is never taken as one: each stays on its side of the other, and so the other does not promote.
+//! 2. A king never steps where a fixed piece of the other side attacks. Of a fixed bishop, rook or queen only the
+//!    squares next to it count, since pieces could step between.
+//! 3. A pawn steps ahead unless a fixed piece stands there, and takes aslant what may stand there. That covers the
+//!    double step, as two steps, and taking en passant, since the pawn that makes a double step might have made a
+//!    single one. And it never steps to where a pawn of the other side stands now, ahead on the same file, as long as
+//!    neither ever leaves the file as a pawn and the other is never taken as one: each stays on its side of the
+//!    other, and so the other does not promote.
 //! 4. A pawn on the last rank becomes all pieces at once: from there it goes like queen and knight.
 //!
-//! That no man ever leaves its set follows by induction on the moves played. Suppose all men stand
-//! in their sets, nobody was taken whom the rules do not let be taken, and the fixed men stand where
-//! they stood. The next move keeps it so: what is in its way is no fixed man; what it takes stands
-//! in its set, and so is taken by a rule; and a king that steps is not in check afterwards, hence
-//! not where a fixed man attacks. Rules 2 and 3 let more pass when fewer men are fixed, so growing in
-//! any order ends in the same sets.
+//! That no piece ever leaves its set follows by induction on the moves played. Suppose all pieces stand in their
+//! sets, nothing was taken that the rules do not let be taken, and the fixed pieces stand where they stood. The next
+//! move keeps it so: no fixed piece is in its way; what it takes stands in its set, and so is taken by a rule; and a
+//! king that steps is not in check afterwards, hence not where a fixed piece attacks. Rules 2 and 3 let more pass
+//! when fewer pieces are fixed, so growing in any order ends in the same sets.
 //!
 //! With a right to castle or a pawn to take en passant, nothing is claimed.
 
@@ -31,7 +30,7 @@ use shakmaty::{
 
 use super::set_attacks::set_attacks;
 
-/// One man and its squares.
+/// One piece and its squares.
 #[derive(Clone, Debug)]
 pub(super) struct Man {
     color: Color,
@@ -46,7 +45,7 @@ pub(super) struct Man {
     grown_from: Option<Growth>,
 }
 
-/// What decides how the set of one man grows.
+/// What decides how the set of one piece grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Growth {
     squares: Bitboard,
@@ -95,7 +94,7 @@ impl Man {
         king: Square,
         walls: Bitboard,
     ) -> impl Iterator<Item = (Square, Bitboard)> {
-        // A line leads to the king where the same line leads from him, and a pawn attacks back at one that attacks.
+        // A line leads to the king where the same line leads from it, and a pawn attacks back at one that attacks.
         let back = Piece {
             color: !self.color,
             role: self.role,
@@ -131,7 +130,7 @@ fn promoted_attacks(from: Bitboard, walls: Bitboard) -> Bitboard {
         })
 }
 
-/// All men with their squares.
+/// All pieces with their squares.
 pub(super) struct Regions {
     men: Vec<Man>,
     /// Where each side takes what stands there.
@@ -169,7 +168,7 @@ impl Regions {
         self.men(color).find(|man| man.is_king())
     }
 
-    /// The squares of the men that never move and are never taken.
+    /// The squares of the pieces that never move and are never taken.
     pub(super) fn fixed(&self) -> Bitboard {
         let fixed = self.men.iter().filter(|man| self.is_fixed(man));
         fixed.map(|man| man.start).collect()
@@ -183,7 +182,7 @@ impl Regions {
         !man.is_king() && (man.anywhere() & *self.takes.get(!man.color)).any()
     }
 
-    /// Lets each man move once more from all its squares; whether any set grew.
+    /// Lets each piece move once more from all its squares; whether any set grew.
     fn grow(&mut self) -> bool {
         let fixed = self.fixed();
         let ground = ByColor::new_with(|color| self.ground(color, fixed));
@@ -219,7 +218,7 @@ impl Regions {
         steady.map(|pawn| pawn.start).collect()
     }
 
-    /// What the men of that side have before them.
+    /// What the pieces of that side have before them.
     fn ground(&self, color: Color, fixed: Bitboard) -> Surroundings {
         let mut ground = Surroundings {
             fixed,
@@ -231,7 +230,7 @@ impl Regions {
                 ground.prey |= man.anywhere();
             }
             if fixed.contains(man.start) {
-                // Men could step between, so the squares beside it only.
+                // Pieces could step between, so the squares beside it only.
                 let start = man.start.into();
                 ground.guarded |= set_attacks(man.role, man.color, start, Bitboard::FULL);
             }
@@ -240,20 +239,20 @@ impl Regions {
     }
 }
 
-/// What the men of one side have before them.
+/// What the pieces of one side have before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Surroundings {
-    /// The fixed men of both sides.
+    /// The fixed pieces of both sides.
     fixed: Bitboard,
-    /// Where the other side's men may stand, but for the king.
+    /// Where the other side's pieces may stand, but for the king.
     prey: Bitboard,
-    /// Where the other side's fixed men attack whatever else is on the board.
+    /// Where the other side's fixed pieces attack whatever else is on the board.
     guarded: Bitboard,
 }
 
 impl Surroundings {
-    /// What of it matters to such a man: a piece may go to where a fixed man is not, whoever else stands there, and
-    /// only a king minds what is guarded.
+    /// What of it matters to such a piece: any but a pawn may go to where a fixed piece is not, whatever else stands
+    /// there, and only a king minds what is guarded.
     fn as_seen_by(mut self, role: Role) -> Surroundings {
         if role != Role::Pawn {
             self.prey &= self.fixed;
@@ -331,7 +330,7 @@ mod tests {
         }
     }
 
-    /// Plays at random and follows every man from square to square.
+    /// Plays at random and follows every piece from square to square.
     fn follow(start: &Chess, choices: &[usize]) -> Result<(), TestCaseError> {
         let Some(regions) = Regions::of(start) else {
             return Ok(());

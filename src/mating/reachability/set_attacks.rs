@@ -1,8 +1,8 @@
-//! Set-wise attacks: what many squares attack at once, of men of one kind or of all men of a side.
+//! Set-wise attacks: what many squares attack at once, of pieces of one kind or of all pieces of a side.
 
 use shakmaty::{Bitboard, Board, Color, File, Role, attacks};
 
-/// What men of that kind attack from all these squares. Lines end at `walls`, which are attacked
+/// What pieces of that kind attack from all these squares. Lines end at `walls`, which are attacked
 /// too.
 pub(crate) fn set_attacks(role: Role, color: Color, from: Bitboard, walls: Bitboard) -> Bitboard {
     let beside = east(from) | west(from);
@@ -22,7 +22,7 @@ pub(crate) fn set_attacks(role: Role, color: Color, from: Bitboard, walls: Bitbo
     }
 }
 
-/// What all men of that side attack together. Lines end at `walls`, which are attacked too.
+/// What all pieces of that side attack together. Lines end at `walls`, which are attacked too.
 pub(crate) fn attacked_by(board: &Board, side: Color, walls: Bitboard) -> Bitboard {
     let men = board.by_color(side);
     let pawns = set_attacks(Role::Pawn, side, men & board.pawns(), walls);

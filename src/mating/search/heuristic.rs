@@ -41,11 +41,11 @@ struct MatingNet {
     corner: i32,
     /// The kings' distance.
     king_distance: i32,
-    /// The distance of the nearest man that can chase the hunted king.
+    /// The distance of the nearest piece that can chase the hunted king.
     chase: i32,
 }
 
-/// The net drawn now, with the men that are there.
+/// The net drawn now, with the pieces that are there.
 fn mating_net_cost(board: &Board, winner: Color, net: &MatingNet) -> i32 {
     let guard = match net.lone_minor {
         true => 0,
@@ -73,9 +73,9 @@ fn bare_king_cost(board: &Board, winner: Color, net: &MatingNet) -> i32 {
         + net.chase
 }
 
-/// In place of [`bare_king_cost`], since a lone minor piece cannot mate a bare king but one walled in by its
-/// own men: the hunted king in a corner that the lone piece can check, two of his own men beside him, and
-/// none of them a heavy one that could help.
+/// In place of [`bare_king_cost`], since a lone minor piece cannot mate a bare king but one walled in by its own
+/// pieces: the hunted king in a corner that the lone piece can check, two pieces of its own beside it, and none of
+/// them a heavy one that could help.
 fn self_block_cost(board: &Board, winner: Color, hunted: Square, net: &MatingNet) -> i32 {
     let bishops = board.by_color(winner) & board.bishops();
     let colour = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES]
@@ -166,7 +166,7 @@ fn missing_material(board: &Board, winner: Color) -> i32 {
         .fold(minors, i32::min)
 }
 
-/// The trouble of promoting a pawn: the squares ahead of it, and the men on them.
+/// The trouble of promoting a pawn: the squares ahead of it, and the pieces on them.
 fn promotion_cost(board: &Board, pawn: Square, side: Color) -> i32 {
     let last = Square::from_coords(pawn.file(), side.fold_wb(Rank::Eighth, Rank::First));
     let ahead = attacks::between(pawn, last).with(last);
@@ -181,12 +181,12 @@ fn flights(board: &Board, winner: Color, hunted: Square) -> i32 {
     count(attacks::king_attacks(hunted) & !board.by_color(!winner) & !covered)
 }
 
-/// The men that can chase a king.
+/// The pieces that can chase a king.
 fn attackers(board: &Board, winner: Color) -> Bitboard {
     board.by_color(winner) & !board.kings() & !board.pawns()
 }
 
-/// Men that could take the checking one, or step between.
+/// Pieces that could take the checking one, or step between.
 fn guard(board: &Board, winner: Color) -> i32 {
     let theirs = board.by_color(!winner);
     6 * count(theirs & board.queens())
@@ -255,7 +255,7 @@ mod tests {
             ("R6k/8/8/8/8/8/8/K7", 2),
             ("R6k/6pp/8/8/8/8/8/K7", 0),
             ("6nk/8/6K1/8/8/8/8/8", 0),
-            // A man of the winner that is not covered can be taken.
+            // A piece of the winner that is not covered can be taken.
             ("6Rk/8/8/8/8/8/8/K7", 2),
             ("8/8/8/4k3/8/8/8/K7", 8),
         ] {

@@ -1,10 +1,10 @@
 //! Target mates: mates that the pawns leave possible, as places to walk to.
 //!
-//! Where pawns hold each other head to head, whoever is to mate is often not short of men, but has to bring those
-//! that are there to the one corner where they do: its king's own men beside a king, one bishop on the one diagonal.
-//! So each man's ways round the held pawns are counted, and of the mates that could be put together from men on
-//! squares that they come to, the nearest are what a search walks towards. A target only orders the search: nothing
-//! here is claimed.
+//! Where pawns hold each other head to head, the side that is to mate often has pieces enough, but has to bring them
+//! to the one corner where they do: the other king's own pieces beside it, one bishop on the one diagonal. So each
+//! piece's ways round the held pawns are counted, and of the mates that could be put together from pieces on squares
+//! that they come to, the nearest are what a search walks towards. A target only orders the search: nothing here is
+//! claimed.
 
 use shakmaty::{Bitboard, Board, ByColor, Chess, Color, Piece, Position, Role, Square, attacks};
 
@@ -16,7 +16,7 @@ const TARGETS: usize = 6;
 /// More moves than any way has.
 const NEVER: u8 = 40;
 
-/// What a square without a man for it costs.
+/// What a square without a piece for it costs.
 const MISSING: i32 = 12;
 
 /// Mates to walk to.
@@ -31,11 +31,11 @@ struct Target {
 
 struct Place {
     piece: Piece,
-    /// The moves of such a man from each square to the place.
+    /// The moves of such a piece from each square to the place.
     moves: [u8; 64],
 }
 
-/// A man and where it comes to.
+/// A piece and where it comes to.
 struct Walker {
     piece: Piece,
     moves: [u8; 64],
@@ -70,8 +70,8 @@ impl TargetMates {
         targets
     }
 
-    /// The moves to the nearest target, counted as each man were alone, and where the men stand that are nearest to
-    /// its places.
+    /// The moves to the nearest target, counted as if each piece were alone, and where the pieces stand that are
+    /// nearest to its places.
     pub(super) fn nearest(&self, board: &Board) -> (i32, Bitboard) {
         let targets = self.0.iter().map(|target| target.cost(board));
         let nearest = targets.min_by_key(|&(moves, _)| moves);
@@ -172,7 +172,7 @@ impl TargetMates {
 }
 
 impl Target {
-    /// The moves to it, and the men that would make them.
+    /// The moves to it, and the pieces that would make them.
     fn cost(&self, board: &Board) -> (i32, Bitboard) {
         let mut used = Bitboard::EMPTY;
         let moves = self.places.iter().map(|place| {
@@ -187,18 +187,19 @@ impl Target {
     }
 }
 
-/// What a mate needs besides the kings and the man that checks.
+/// What a mate needs besides the kings and the piece that checks.
 struct Needed<'a> {
     blockade: &'a Blockade,
     walkers: &'a [Walker],
-    /// The number of the man that checks, and from where.
+    /// The number of the piece that checks, and from where.
     checker: usize,
     from: Square,
     winner: Color,
 }
 
 impl Needed<'_> {
-    /// A man for each of these squares, to hold it or to attack it: the moves and the places; none, if one has no man.
+    /// A piece for each of these squares, to hold it or to attack it: the moves and the places; `None` if a square
+    /// has none.
     fn filled(&self, open: Bitboard) -> Option<(i32, Vec<Place>)> {
         let mut used = vec![false; self.walkers.len()];
         let (mut moves, mut places) = (0, Vec::new());
@@ -220,7 +221,7 @@ impl Needed<'_> {
         Some((moves, places))
     }
 
-    /// Where that man has to stand so that the mated king does not go to the square.
+    /// Where that piece has to stand so that the mated king does not go to the square.
     fn stands(&self, man: &Walker, square: Square) -> Bitboard {
         match (man.piece.role, man.piece.color == self.winner) {
             (Role::King, _) => Bitboard::EMPTY,
@@ -280,7 +281,7 @@ impl Blockade {
         }
     }
 
-    /// The moves of such a man from those squares to each other one, or back to them.
+    /// The moves of such a piece from those squares to each other one, or back to them.
     fn moves(&self, piece: Piece, squares: Bitboard, back: bool) -> [u8; 64] {
         let mut moves = [NEVER; 64];
         let (mut ring, mut reached) = (squares, squares);
@@ -337,7 +338,7 @@ mod tests {
             let moves = moves.parse().unwrap_or(NEVER);
             let there = blockade.moves(piece, from.into(), false);
             assert_eq!(there[to as usize], moves, "{what}");
-            // Nobody comes to a guarded square, but the way back from it is not looked at there.
+            // Nothing comes to a guarded square, but the way back from it is not looked at there.
             if what != "where pawns guard" {
                 let back = blockade.moves(piece, to.into(), true);
                 assert_eq!(back[from as usize], moves, "{what}, back");
@@ -347,18 +348,18 @@ mod tests {
 
     #[test]
     fn each_move_to_a_mate_costs_one() {
-        // The king in the corner, his bishops beside him, one bishop on the diagonal.
+        // The king in the corner, its bishops beside it, one bishop on the diagonal.
         let position = |men: &str| crate::tests::position(&format!("{men} w - - 0 1"));
         let start = position("8/3k4/4b3/1p1p1p1p/1P1PbP1P/2B1B3/3K4/8");
         let targets = TargetMates::of(&start, Color::Black);
         let mate = "8/3k4/4b3/1p1p1p1p/1P1P1P1P/5b2/7B/6BK";
-        // The man that checks counts as one move short, on whatever square of the diagonal it stands.
+        // The piece that checks counts as one move short, on whatever square of the diagonal it stands.
         let moves = |board: &Board| targets.nearest(board).0;
         assert_eq!(moves(&board(mate)), 1);
         let before = "8/3k4/4b3/1p1p1p1p/1P1P1P1P/5b2/6KB/6B1";
         assert_eq!(moves(&board(before)), 2);
         assert!(moves(start.board()) > 4);
-        // The king, his bishops beside him and the one that checks: all but the other king.
+        // The king, its bishops beside it and the one that checks: all but the other king.
         let men = targets.nearest(&board(mate)).1;
         assert_eq!(
             men,
@@ -368,7 +369,7 @@ mod tests {
         );
         assert!(targets.0.is_sorted_by_key(|target| target.moves));
         assert!(targets.0.len() <= TARGETS);
-        // Without a man that can check there is none.
+        // Without a piece that can check there is none.
         let bare = position("8/3k4/8/1p1p1p1p/1P1P1P1P/2B1B3/3K4/8");
         let none = TargetMates::of(&bare, Color::Black);
         assert!(none.0.is_empty());

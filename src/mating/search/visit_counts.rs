@@ -2,7 +2,7 @@
 //!
 //! Behind a wall of pawns, bishops can wander over a million positions that differ in nothing else, while the one
 //! move that breaks the wall waits. So positions are counted by what changes slowly: by the pawns and what else is on
-//! the board, by these and the kings, and by these and the men nearest to a target mate. The counts only order the
+//! the board, by these and the kings, and by these and the pieces nearest to a target mate. The counts only order the
 //! search.
 
 use shakmaty::{Bitboard, Board, Color, Role};
@@ -17,8 +17,8 @@ impl VisitCounts {
         VisitCounts(vec![0; COUNTERS])
     }
 
-    /// Counts a position, in which `near` are the men nearest to a target mate; how crowded it is where it belongs,
-    /// and how often these men stood so, in binary digits.
+    /// Counts a position, in which `near` are the pieces nearest to a target mate; how crowded it is where it
+    /// belongs, and how often these pieces stood so, in binary digits.
     pub(super) fn enter(&mut self, board: &Board, near: Bitboard) -> (i32, i32) {
         let structure = structure(board);
         let kings = Color::ALL.map(|color| board.king_of(color).map_or(0, u64::from));
@@ -47,7 +47,7 @@ fn digits(count: u32) -> i32 {
     i32::try_from(count.checked_ilog2().unwrap_or(0)).unwrap_or(31)
 }
 
-/// A mark of the pawns and of how many other men there are.
+/// A mark of the pawns and of how many other pieces there are.
 fn structure(board: &Board) -> u64 {
     let pawns = Color::ALL.map(|color| board.by_piece(color.pawn()).0);
     let material = board.material();
@@ -93,7 +93,7 @@ mod tests {
         assert_eq!(often("b3k3/8/8/8/8/8/1B6/4K3", &near), 1);
         assert_eq!(often("b3k3/8/8/8/8/2B5/8/4K3", &near), 1);
         assert_eq!(often("b3k3/8/8/8/3B4/8/8/4K3", &near), 2);
-        // Other men are near, high on the board or low; then another king stands elsewhere.
+        // Other pieces are near, high on the board or low; then another king stands elsewhere.
         for other in [Square::H8, Square::A1, Square::D4] {
             assert_eq!(often("b3k3/8/8/8/3B4/8/8/4K3", &[other, Square::E8]), 0);
         }

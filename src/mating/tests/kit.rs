@@ -19,7 +19,7 @@ pub(crate) fn position(fen: &str) -> Chess {
     parsed(fen).expect(fen)
 }
 
-/// `None` for what is no FEN of a legal position.
+/// `None` for a text that is not the FEN of a legal position.
 pub(crate) fn parsed(fen: &str) -> Option<Chess> {
     let fen: Fen = fen.parse().ok()?;
     fen.into_position(CastlingMode::Standard).ok()

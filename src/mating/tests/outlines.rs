@@ -15,9 +15,9 @@ const OUTLINES: &str = include_str!("outlines.txt");
 pub(crate) trait Outline: Sized {
     /// `None` where there is none.
     fn begin(start: &Chess, winner: Color, followed: Bitboard) -> Option<Self>;
-    /// The men that are followed, where they stand at the start.
+    /// The pieces that are followed, where they stand at the start.
     fn board(&self) -> &Board;
-    /// The number of the man that stands for all that pawns of that side become.
+    /// The number of the piece that stands for all that pawns of that side become.
     fn promoted(&self, color: Color) -> Option<usize>;
     /// Goes on to what stands on the board, if it is among what may follow.
     fn go_on(&mut self, after: &Seen) -> Result<(), String>;
@@ -26,9 +26,9 @@ pub(crate) trait Outline: Sized {
 /// What was played, as an outline has to see it.
 pub(crate) struct Seen {
     pub position: Chess,
-    /// The men that are followed.
+    /// The pieces that are followed.
     pub board: Board,
-    /// Each loose man: its number, and where it really stands.
+    /// Each loose piece: its number, and where it really stands.
     pub loose: Vec<(usize, Square)>,
     /// The number of the one that moved, if it is loose.
     pub mover: Option<usize>,
@@ -129,7 +129,7 @@ fn lines_stay_in_the_outline() {
     }
 }
 
-/// Whoever is followed: with all that may be on the board, and after promotions.
+/// Whatever is followed: with all that may be on the board, and after promotions.
 #[test]
 fn a_mate_is_seen_whoever_is_followed() {
     RandomPositions::from_seed(9).mates(|start, winner, followed, moves| {

@@ -29,7 +29,7 @@ impl RandomPositions {
     }
 
     /// A wall of pawns head to head, mostly whole, low so that one king has little room; the kings
-    /// and up to two more men anywhere.
+    /// and up to two more pieces anywhere.
     pub(crate) fn walls(&mut self) -> Option<Chess> {
         let mut board = Board::empty();
         let first = self.below(2);
@@ -91,7 +91,7 @@ impl RandomPositions {
         whole(setup, men.len())
     }
 
-    /// A king in a corner with men of his own, the other one not far, and pawns of both about to promote.
+    /// A king in a corner with pieces of its own, the other one not far, and pawns of both about to promote.
     pub(crate) fn promoting(&mut self) -> Option<Chess> {
         let (white, black) = (Color::White, Color::Black);
         let mut setup = Setup::empty();
@@ -117,8 +117,8 @@ impl RandomPositions {
         whole(setup, men.len())
     }
 
-    /// Asks of many games that end in mate, most of them with one move, and of men that may be followed in
-    /// them, whether all is well: the start, who mates, those men, and the numbers of the moves.
+    /// Asks of many games that end in mate, most of them with one move, and of pieces that may be followed in
+    /// them, whether all is well: the start, who mates, those pieces, and the numbers of the moves.
     pub(crate) fn mates(
         mut self,
         asked: impl Fn(&Chess, Color, Bitboard, &[usize]) -> Result<(), String>,
@@ -146,8 +146,8 @@ impl RandomPositions {
         assert!(mates.iter().all(|&mates| mates > drawn / 400), "{mates:?}");
     }
 
-    /// A game of up to so many half-moves in which whoever can promotes, and whoever can mates: who did,
-    /// and the numbers of the moves, if it ends in mate.
+    /// A game of up to so many half-moves in which a side promotes if it can, and mates if it can: who mated, and the
+    /// numbers of the moves, if it ends in mate.
     fn mating_game(&mut self, start: &Chess, halfmoves: usize) -> Option<(Color, Vec<usize>)> {
         let mut position = start.clone();
         let mut choices = Vec::new();
@@ -173,7 +173,7 @@ impl RandomPositions {
         None
     }
 
-    /// The kings and so many more men, anywhere.
+    /// The kings and so many more pieces, anywhere.
     pub(crate) fn few(&mut self, more: usize) -> Option<Chess> {
         let mut setup = Setup::empty();
         let men = Color::ALL.map(|side| {
@@ -198,7 +198,7 @@ impl RandomPositions {
     }
 }
 
-/// The position, if none of so many men was set on another one.
+/// The position, if none of so many pieces was set on another one.
 fn whole(setup: Setup, men: usize) -> Option<Chess> {
     let whole = setup.board.occupied().count() == men;
     let position = setup.position(CastlingMode::Standard).ok();

@@ -47,7 +47,7 @@ impl Outline for Walk {
                 let places: Option<&Bitboard> = after.places.get(number);
                 places.is_some_and(|places| places.contains(square))
             };
-            // Another loose man may have moved within its places: what follows must be by the same one.
+            // Another loose piece may have moved within its places: what follows must be by the same one.
             *stands == seen.board
                 && after.loose.map(|(number, _)| number) == seen.mover
                 && *turn == seen.position.turn()
@@ -76,7 +76,7 @@ pub(super) fn rules_out_mate(start: &Chess, winner: Color, followed: Bitboard) -
     rules_out(start, winner, followed, 1_000) != Err(Gap::Mate)
 }
 
-/// What is left of these places when White's king has come to where he stands.
+/// What is left of these places when White's king has come to where it stands.
 pub(super) fn dropped(start: &Chess, places: &mut Vec<Bitboard>) {
     let (abstraction, state, _) = Abstraction::of(start, Color::White, Bitboard::EMPTY);
     let mut after = Successors {
@@ -90,7 +90,7 @@ pub(super) fn dropped(start: &Chess, places: &mut Vec<Bitboard>) {
     *places = after.places;
 }
 
-/// What is said of every man, if that side is to mate; of a pawn's shapes on one square all at once.
+/// What is said of every piece, if that side is to mate; of a pawn's shapes on one square all at once.
 fn said_of_each(places: &Places, winner: Color) -> Vec<Reach> {
     let king = |man: &&Man| man.is_king() && man.piece.color != winner;
     let hunted = places.men.iter().find(king).expect("a king");

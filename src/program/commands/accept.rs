@@ -63,7 +63,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     Ok(report(&context.locale, &outcome))
 }
 
-/// Asks which scoresheets the arbiter holds (A1a): what he signs, he says.
+/// Asks which scoresheets the arbiter holds (A1a): the arbiter says what is signed.
 fn ask_scoresheets(locale: &Locale) -> Result<Scoresheets, Failure> {
     let words = [
         ("both", &locale.say(WordBoth)),
@@ -108,7 +108,7 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
 pub struct Job<'a> {
     /// The file of the envelope.
     pub envelope: PathBuf,
-    /// The fingerprint that the envelope must have, if somebody compares it.
+    /// The fingerprint that the envelope must have, if it is compared.
     pub expected: Option<Fingerprint>,
     /// The arbiter's key.
     pub key: &'a SecretKey,
@@ -118,7 +118,7 @@ pub struct Job<'a> {
     pub scoresheets: Scoresheets,
     /// The edition, if it is not built in.
     pub edition: Option<Edition>,
-    /// The envelope that the arbiter was shown, if he was; no other one is signed.
+    /// The envelope that the arbiter was shown, if any; no other one is signed.
     pub shown: Option<Fingerprint>,
 }
 

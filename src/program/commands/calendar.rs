@@ -57,7 +57,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     Ok(Report::new(text, json))
 }
 
-/// How long before the resumption a calendar reminds, where nobody says another time.
+/// How long before the resumption a calendar reminds, where no other time is given.
 pub const REMIND: Duration = Duration::HOUR;
 
 /// An entry for a calendar.

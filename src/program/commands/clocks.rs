@@ -13,8 +13,8 @@ use envelope::LabelKey;
 use envelope::sealing::{Closed, InScore, NotSealed, Note};
 use rules::time::{Allowance, ClockError, ClockReading, ClockTime, Duration, DurationError, Used};
 
-/// The times used on both stopped clocks: as given, else as the arbiter reads them now; and what he has been told of
-/// them and finds right all the same.
+/// The times used on both stopped clocks: as given, else as the arbiter reads them now; and the notices about them
+/// that the arbiter has confirmed.
 pub(crate) fn ask(
     locale: &Locale,
     closed: &Closed,
@@ -54,7 +54,7 @@ pub(crate) fn ask(
 struct Asking<'a> {
     locale: &'a Locale,
     closed: &'a Closed,
-    /// How the clocks are read, once somebody has said it.
+    /// How the clocks are read, once that is said.
     reading: Option<ClockReading>,
 }
 
@@ -132,7 +132,7 @@ impl Asking<'_> {
         }
     }
 
-    /// How the clock is read: asked once, where nobody has said it. Where the time left cannot say what was used,
+    /// How the clock is read: asked once, where that is not said. Where the time left cannot say what was used,
     /// that is said, and the time used is asked for.
     fn reading(&mut self, side: Color, allowance: &Allowance) -> Result<ClockReading, Failure> {
         let by_left = allowance.used(ClockReading::Left.of(Duration::HOUR));
@@ -187,7 +187,7 @@ fn says_used(error: &ClockError) -> bool {
 /// which. An error for a text that cannot be read, and where none of them was chosen.
 ///
 /// # Errors
-/// Nobody to ask.
+/// No one to ask.
 pub(crate) fn meant(
     locale: &Locale,
     clock: Clock<'_>,

@@ -1,4 +1,4 @@
-//! `declare`: the move that the sealer says he sealed, compared with a copy of the envelope (A11a).
+//! `declare`: the move that the sealer declares as sealed, compared with a copy of the envelope (A11a).
 
 use std::path::{Path, PathBuf};
 

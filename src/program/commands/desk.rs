@@ -141,7 +141,7 @@ fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report
     Ok(Report::silent())
 }
 
-/// Says what is no entrance.
+/// Says everything but an entrance.
 pub(crate) fn say(locale: &Locale, said: Said<'_>) {
     match said {
         Said::Entrance(_) => {}

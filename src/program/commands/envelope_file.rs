@@ -67,8 +67,8 @@ fn no_envelope(content: Option<Content>, problem: FormatError) -> Failure {
     }
 }
 
-/// That an envelope is the one whose whole fingerprint somebody has. The seal number would not do: a sealer with a
-/// program of his own can make two envelopes of one number.
+/// Checks that an envelope is the one whose whole fingerprint was given. The seal number would not do: a sealer with
+/// another program can make two envelopes with one number.
 pub(super) fn expect(
     envelope: &Envelope<Verified>,
     expected: Option<Fingerprint>,
@@ -189,7 +189,7 @@ pub(super) fn edition_of(
     }
 }
 
-/// That nobody but the sealer knows whether the envelope opens to the player who must reply.
+/// Warns that only the sealer knows whether the envelope opens to the player who must reply.
 pub fn no_witness(envelope: &Envelope<Verified>) -> Option<Notice> {
     let mut entries = envelope.entries().iter();
     let witnessed = entries.any(|entry| entry.kind() == EventKind::Witness);
@@ -197,7 +197,7 @@ pub fn no_witness(envelope: &Envelope<Verified>) -> Option<Notice> {
     (!open).then(|| Notice::NoWitness(envelope.label().responder().name.clone()))
 }
 
-/// The times that cannot be, and that little room is left.
+/// Notices of impossible times, and of little room left.
 pub fn time_notices(envelope: &Envelope<Verified>) -> Vec<Notice> {
     let times = envelope.impossible_times().into_iter();
     let room = envelope.little_room();

@@ -1,4 +1,4 @@
-//! Which envelope it is: the whole fingerprint, given with a flag or compared by whoever sits at the terminal. What a
+//! Which envelope it is: the whole fingerprint, given with a flag or compared by the person at the terminal. What a
 //! player gives away or signs is for that one envelope.
 
 use std::path::Path;
@@ -24,7 +24,7 @@ pub fn given(args: &ExpectedEnvelope) -> Result<Option<Fingerprint>, Failure> {
     Ok(parsed.map_err(|_| CommandLineFault::WholeFingerprint)?)
 }
 
-/// The fingerprint that was given; without one, whoever is at the terminal compares that of the file. A script is not
+/// The fingerprint that was given; without one, the person at the terminal compares that of the file. A script is not
 /// asked.
 ///
 /// # Errors
@@ -47,7 +47,7 @@ pub fn compared(
     }
 }
 
-/// Shows the fingerprint of the file to whoever is about to type a slip at the terminal, so that it can be compared.
+/// Shows the fingerprint of the file to a person about to type a slip at the terminal, so that it can be compared.
 ///
 /// # Errors
 /// Not a valid envelope; a file that cannot be read.

@@ -1,4 +1,4 @@
-//! `keygen`: somebody's keys, kept in one file, the public line in another.
+//! `keygen`: makes a person's keys, the secret ones in one file, the public line in another.
 
 use std::path::{Path, PathBuf};
 
@@ -118,7 +118,7 @@ pub fn of_a_person(name: &str) -> Result<(), Failure> {
     }
 }
 
-/// Refuses a key that is none of an archive.
+/// Refuses a key that is not an archive's.
 ///
 /// # Errors
 /// [`ArchiveFault::NotOfLog`].
@@ -129,7 +129,7 @@ pub fn of_a_log(name: &str) -> Result<(), Failure> {
     }
 }
 
-/// Refuses a key that is none of a witness.
+/// Refuses a key that is not a witness's.
 ///
 /// # Errors
 /// [`ArchiveFault::NotOfWitness`].

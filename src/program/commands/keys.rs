@@ -30,7 +30,7 @@ pub fn unlock(
     unlock_if(context, path, passphrases, keygen::of_a_person)
 }
 
-/// The same for what is to be done with an envelope: nobody types a passphrase for a file that is not there.
+/// The same for work on an envelope, which must be there before a passphrase is asked for.
 ///
 /// # Errors
 /// No such file, or those of [`unlock`].
@@ -44,7 +44,7 @@ pub fn unlock_for(
     unlock(context, path, passphrases)
 }
 
-/// Unlocks a key whose name is one that may be: that of a person, an archive or a witness.
+/// Unlocks a key whose name `may_be` accepts: that of a person, an archive or a witness.
 ///
 /// # Errors
 /// A file that cannot be read, is no key, or does not unlock; any other key.
@@ -85,8 +85,8 @@ pub fn unlock_if(
     }
 }
 
-/// Says that others on this machine can read a secret file. It is used all the same: on a stick with a file system
-/// without permissions nobody could change them.
+/// Says that others on this machine can read a secret file. It is used all the same: on a stick whose file system has
+/// no permissions, that cannot be changed.
 fn say_if_open_to_others(context: &Context, path: &Path) -> Result<(), Failure> {
     if context.files.is_open_to_others(path)? {
         let notice = Notice::OpenToOthers(path.to_owned());
@@ -141,8 +141,8 @@ pub fn reply(
     }
 }
 
-/// Asks the responder for his slip or the half that he released, with the fingerprint of what it opens; again where
-/// it is mistyped.
+/// Asks the responder for the slip or the released half, with the fingerprint of what it opens; again where it is
+/// mistyped.
 ///
 /// # Errors
 /// No terminal, or not a valid envelope.

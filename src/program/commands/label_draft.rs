@@ -196,7 +196,7 @@ impl LabelDraft {
             white_id: id(Color::White),
             black_id: id(Color::Black),
             late_after: label.late_after.and_then(values::late_in_words),
-            // A code without letters says nothing to this version; people say anew what is written in.
+            // This version does not know the code, so people must say the notation anew.
             notation: match label.notation {
                 Notation::Unknown(_) => None,
                 known => Some(known.to_string()),

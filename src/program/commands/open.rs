@@ -122,15 +122,15 @@ pub(super) fn here_since_typed(locale: &Locale, typed: &str) -> HereSince {
 pub struct Job<'a> {
     /// The file of the envelope.
     pub envelope: PathBuf,
-    /// The fingerprint that the envelope must have, if somebody compares it.
+    /// The fingerprint that the envelope must have, if it is compared.
     pub expected: Option<Fingerprint>,
-    /// How many entries somebody was shown, if nothing may have been recorded since.
+    /// How many entries were shown, if nothing may have been recorded since.
     pub seen: Option<usize>,
     /// The arbiter's or a deputy's key.
     pub key: &'a SecretKey,
     /// The responder's half of the secret, or a way to it.
     pub reply: Reply,
-    /// Since when the responder is there, where no arrival of his is recorded yet.
+    /// Since when the responder is there, where no arrival of theirs is recorded yet.
     pub here_since: Option<HereSince>,
     /// The file for the game in PGN, if it is wanted.
     pub pgn: Option<PathBuf>,
@@ -147,7 +147,7 @@ pub struct Job<'a> {
 /// Since when the responder is there.
 #[derive(Clone, Debug)]
 pub enum HereSince {
-    /// He has come now.
+    /// The responder has come now.
     Now,
     /// A time as it was typed, at the place of the resumption.
     Typed(String),
@@ -178,7 +178,7 @@ pub enum Reply {
 }
 
 impl Reply {
-    /// Reads what the responder types: his slip, or the half that he released.
+    /// Reads what the responder types: a slip, or a released half.
     ///
     /// # Errors
     /// A text that is neither; the error names the place where it is wrong.
@@ -232,7 +232,7 @@ pub struct Outcome {
 /// that is stated now.
 ///
 /// # Errors
-/// Nobody has said that the responder is there (2); not a valid envelope, another one, a key that does not fit (3);
+/// It is not said that the responder is there (2); not a valid envelope, another one, a key that does not fit (3);
 /// not permitted now, or the responder came too late (4); an edition that is not known.
 pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     if let Some(path) = &job.pgn {

@@ -184,7 +184,7 @@ pub struct Penalty {
     /// Who claimed.
     #[serde(serialize_with = "as_word")]
     pub claimant: Color,
-    /// Taken from his time left; `None` where that is not known.
+    /// Taken from the claimant's time left; `None` where that is not known.
     pub taken: Option<Duration>,
     /// Added to the opponent's.
     pub given: Duration,

@@ -119,7 +119,7 @@ fn free_folder(name: &str) -> Result<PathBuf, Failure> {
     Ok(free.ok_or(CommandLineFault::RehearsalFolder)?)
 }
 
-/// How fast the story is told: step by step where somebody reads it at a terminal, else at once.
+/// How fast the story is told: step by step where a person reads it at a terminal, else at once.
 #[derive(Debug)]
 struct Pace {
     is_read: bool,
@@ -137,7 +137,7 @@ impl Pace {
     /// Waits for Enter between two steps.
     fn wait(&mut self, locale: &Locale) {
         if self.is_read && self.has_begun {
-            // Who types no more reads no more: the rest is told at once.
+            // Without an answer no one reads along: the rest is told at once.
             self.is_read = prompts::ask(locale, &locale.say(RehearsalGoOn)).is_ok();
             match self.is_read {
                 true => prompts::wipe_line_above(),

@@ -1,4 +1,4 @@
-//! `release`: the responder takes his half out of an envelope on his own machine (A7), so that he keeps his key.
+//! `release`: the responder takes their half out of an envelope on their own machine (A7), and so keeps the key.
 
 use std::path::PathBuf;
 

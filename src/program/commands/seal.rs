@@ -1,5 +1,5 @@
-//! `seal`: at the board, in the order of A1(a): the player writes unseen and may rewrite; he closes
-//! the envelope and stops his clock; then the arbiter reads both clocks.
+//! `seal`: at the board, in the order of A1(a): the player writes unseen and may rewrite; then the player closes the
+//! envelope and stops the clock; then the arbiter reads both clocks.
 
 mod questions;
 mod steps;
@@ -114,7 +114,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             .map_err(|it| it.error)?,
         None => ask_move(&context.locale, ready)?,
     };
-    // The player has stopped his clock: from here on the text cannot change.
+    // The player has stopped the clock: from here on the text cannot change.
     let closed = written.close(context.at()?);
     let (used, confirmed) = clocks::ask(&context.locale, &closed)?;
     told.extend(confirmed);
@@ -133,7 +133,7 @@ fn board_name(game: &Path) -> PathBuf {
 }
 
 /// The folder for slips that was given; else one for this board in `slips`, beside the score. Behind an envelope
-/// before, keys stay unless somebody says that there are to be slips.
+/// before, keys stay unless it is said that there are to be slips.
 fn slips(given: Option<PathBuf>, board: Option<&Path>, draft: &LabelDraft) -> Slips {
     let is_first = draft.answers.is_none() && draft.follows.is_none();
     match (given, board.filter(|_| is_first)) {
@@ -167,8 +167,8 @@ fn read_move(context: &Context, path: &Path) -> Result<WrittenMove, Failure> {
     Ok(WrittenMove::new(text).map_err(LabelFault::MoveText)?)
 }
 
-/// Asks the player for his move, unseen, until he says that the envelope is closed. The text is not judged; only a move
-/// already made on the board is compared with it (A1a).
+/// Asks the player for the move, unseen, until they say that the envelope is closed. The text is not judged; only a
+/// move already made on the board is compared with it (A1a).
 fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
     let label = ready.label();
     prompts::say(&locale.say(AskSeals {
@@ -227,18 +227,18 @@ fn is_meant(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
     prompts::yes_or_enter(locale, || prompts::ask_unseen(&question))
 }
 
-/// Whether no move can be written so: no square, no man and no castling. Castling in words is asked about too.
+/// Whether no move can be written so: no square, no piece and no castling. Castling in words is asked about too.
 fn names_no_square(word: &str) -> bool {
     let signs: Vec<char> = word.chars().filter(|it| it.is_alphanumeric()).collect();
     if signs.len() > 1 && signs.iter().all(|sign| sign.is_numeric()) {
         let is_castling = matches!(signs[..], ['0', '0'] | ['0', '0', '0']);
-        // Four digits name two squares by correspondence, a fifth the man that a pawn becomes.
+        // Four digits name two squares by correspondence, a fifth the piece that a pawn becomes.
         let are_squares = matches!(signs.len(), 4 | 5)
             && !word.contains(':')
             && signs.iter().all(|sign| ('1'..='8').contains(sign));
         return !is_castling && !are_squares;
     }
-    // Longer than the name of a man, and no square in it.
+    // Longer than the name of a piece, and no square in it.
     let is_word = |run: &str| run.chars().count() > 3;
     let mut runs = word.split(|sign: char| !sign.is_alphabetic());
     signs.len() < 2 || !word.contains(|sign: char| sign.is_ascii_digit()) && runs.any(is_word)

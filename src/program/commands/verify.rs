@@ -221,7 +221,7 @@ impl AbsentTime {
     }
 }
 
-/// How many entries somebody has added.
+/// The entries that one signer has added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Added {
     /// Who.
@@ -331,7 +331,7 @@ pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     })
 }
 
-/// Who has signed; `None` for whoever sealed.
+/// Who has signed; `None` for the sealer.
 fn role(signature: &CheckedSignature) -> Option<Signer> {
     match signature.place {
         Place::Seal => None,

@@ -95,13 +95,13 @@ pub enum DeskFault {
     /// A form was sent without any of its buttons.
     #[fault("desk/no-press")]
     NoPress,
-    /// The form does not say of each player whether he is there.
+    /// The form does not say of each player whether they are there.
     #[fault("desk/who-is-here")]
     WhoIsHere,
     /// The slip is that of the player who sealed.
     #[fault("desk/slip-of-sealer", NotVerified)]
     SlipOfSealer {
-        /// His name.
+        /// The sealer's name.
         sealer: String,
         /// The player whose slip opens the envelope.
         responder: String,

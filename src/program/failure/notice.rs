@@ -37,7 +37,7 @@ pub enum Notice {
     /// A time in the envelope that cannot be.
     #[fault(inner)]
     ImpossibleTime(ImpossibleTime),
-    /// The envelope was opened while nobody had said that the player who must reply was there, against this article.
+    /// The envelope was opened before it was said that the player who must reply was there, against this article.
     // The article (A7).
     #[fault("laws/opened-unseen")]
     OpenedUnseen(#[fault("article")] String),
@@ -70,10 +70,10 @@ pub enum Notice {
     /// Something of a sealing.
     #[fault(inner)]
     Sealing(#[from] sealing::Note),
-    /// Nobody named the zone of the resumption: that of this machine is taken.
+    /// No zone was named for the resumption: that of this machine is taken.
     #[fault("label/machine-zone")]
     MachineZone(#[fault("zone")] Zone),
-    /// The player who must reply, of this name, has not said that he found his half in the envelope.
+    /// The player who must reply, of this name, has not signed that the envelope gives them their half.
     #[fault("accept/no-witness")]
     NoWitness(#[fault("name")] String),
     /// Nothing shows here what the key of the archive has signed before.

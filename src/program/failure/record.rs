@@ -89,7 +89,7 @@ pub enum RecordFault {
         hint = "advice-envelope-not-accepted"
     )]
     NextNotAccepted,
-    /// The responder is said to have come after the opening at which he must be there (A7).
+    /// The responder is said to have come after the opening at which they must be there (A7).
     #[fault("record/arrival-after-opening")]
     ArrivalAfterOpening,
 }

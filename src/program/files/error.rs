@@ -100,7 +100,7 @@ pub enum FileError {
     },
 }
 
-/// The folder that does not allow it: the files put beside the one asked for are nobody's business.
+/// The folder that does not allow it, instead of the file beside the one asked for.
 fn denied<'a>(operation: Operation, path: &Path) -> Value<'a> {
     match (operation, path.parent()) {
         (Operation::Lock | Operation::Create, Some(folder)) if folder != Path::new("") => {

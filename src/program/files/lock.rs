@@ -17,7 +17,7 @@ const PAUSE: Duration = Duration::from_millis(2);
 /// The right to write the file of one name, held until dropped.
 ///
 /// The lock is the operating system's, on an open file, so it ends with the process. The lock file
-/// itself is removed then; whoever locked a removed one finds that its name is gone or has
+/// itself is removed then; a writer that locked a removed one finds that its name is gone or has
 /// passed to another file, and tries again.
 #[derive(Debug)]
 pub struct Held {

@@ -66,7 +66,7 @@ impl<'a> Writing<'a> {
         Ok(())
     }
 
-    /// Its lock, if nobody has it.
+    /// Its lock, if it is free.
     pub(super) fn try_lock(&self) -> Result<Option<Held>, FileError> {
         Held::take(self.files, self.given, &self.beside("lock"))
     }
@@ -118,7 +118,7 @@ impl<'a> Writing<'a> {
         fill: impl FnOnce(&File, &Path) -> Result<(), E>,
     ) -> Result<(), E> {
         let path = self.beside(purpose);
-        // Left by a killed writer: we hold the lock, so nobody is writing it.
+        // Left by a killed writer: we hold the lock, so no one is writing it.
         self.files.clear(&path)?;
         let create = || create_new(&path, mode);
         let file = self.files.step(Operation::Create, &path, create)?;

@@ -115,7 +115,7 @@ impl Files {
         Ok(line)
     }
 
-    /// The whole of a file that nobody but its owner may read; it is wiped when it is dropped.
+    /// The whole of a file that only its owner may read; it is wiped when it is dropped.
     ///
     /// # Errors
     ///
@@ -132,7 +132,7 @@ impl Files {
     }
 
     /// Whether others on the machine may read that file, or put files into that folder and take them away (on Unix;
-    /// elsewhere never). In a folder that is sticky, as `/tmp` is, nobody takes away what is not theirs.
+    /// elsewhere never). In a sticky folder, such as `/tmp`, users cannot take away what is not theirs.
     ///
     /// # Errors
     ///

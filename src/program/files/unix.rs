@@ -27,7 +27,7 @@ fn options(flags: OFlags, mode: Mode) -> OpenOptions {
     options
 }
 
-/// Makes a folder: whoever may read it may enter it.
+/// Makes a folder that everyone who may read it may enter.
 pub(super) fn folder_maker(mode: Mode) -> DirBuilder {
     let (mut builder, mode) = (DirBuilder::new(), mode as u32);
     builder.mode(mode | (mode & 0o444) >> 2);
@@ -38,7 +38,7 @@ pub(super) fn is_open_to_others(found: &Metadata) -> bool {
     const STICKY: u32 = 0o1000;
     let (mode, own) = (found.mode(), [0, rustix::process::geteuid().as_raw()]);
     match found.is_dir() {
-        // Whoever owns a folder exchanges what is in it, whatever its mode.
+        // The owner of a folder can exchange what is in it, whatever its mode.
         true => !own.contains(&found.uid()) || mode & 0o022 != 0 && mode & STICKY == 0,
         false => mode & 0o077 != 0,
     }

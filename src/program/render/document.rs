@@ -137,7 +137,7 @@ pub enum Drawing {
 /// A board.
 #[derive(Debug)]
 pub struct Diagram {
-    /// The men on it.
+    /// The position on it.
     pub position: Chess,
     /// Which side sits below.
     pub below: Color,

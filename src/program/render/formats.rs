@@ -85,7 +85,7 @@ pub fn fragment(document: &Document) -> Zeroizing<String> {
     html::fragment(document)
 }
 
-/// A drawing of one man, as SVG.
+/// A drawing of one piece or pawn, as SVG.
 pub fn man(color: Color, role: Role) -> String {
     let drawing = Svg {
         shapes: &board::man_at(role.of(color), 1.0, (0.0, 0.0)),
@@ -114,7 +114,8 @@ pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printe
     })
 }
 
-/// The twelve men as drawings for a page that shows them itself: `man-K` is White's king, `man-k` Black's.
+/// Drawings of the twelve pieces and pawns, for a page that shows them itself: `man-K` is White's king, `man-k`
+/// Black's.
 pub fn men() -> String {
     let pieces = Color::ALL.into_iter();
     let pieces = pieces.flat_map(|color| Role::ALL.map(|role| role.of(color)));

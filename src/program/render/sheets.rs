@@ -183,7 +183,7 @@ fn fingerprint_code(locale: &Locale, fingerprint: &Fingerprint, millimetres: f32
 
 /// Who plays, under whom, where. A new field of a label is asked for here, so that nobody signs what no sheet shows.
 fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
-    // An edition of somebody else's under the same name has another digest.
+    // Another edition under the same name has another digest.
     let laws = label.builtin_edition();
     let laws = laws.map_or(label.rules.as_str(), Edition::title);
     let number = text::Value::Ordinal(label.adjournment.into());

@@ -28,7 +28,7 @@ pub struct EditionsAsked {
     pub compare: bool,
 }
 
-// Where a passphrase comes from that nobody types.
+// Where a passphrase comes from if it is not typed.
 #[derive(Debug, Args)]
 pub struct Passphrase {
     /// Read the passphrase from this file descriptor

@@ -17,7 +17,7 @@ impl Progress {
         }
     }
 
-    /// Whether somebody sees the line.
+    /// Whether the line is shown.
     pub(crate) fn is_shown(&self) -> bool {
         self.shown
     }

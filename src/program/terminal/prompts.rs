@@ -156,7 +156,7 @@ pub fn refused(locale: &Locale, failure: &Failure) -> String {
 /// Prints a line to standard error.
 pub fn say(text: &str) {
     let mut to_person = io::stderr().lock();
-    // If standard error is closed, nobody can be told.
+    // If standard error is closed, no one can be told.
     let _ = writeln!(to_person, "{text}");
 }
 

@@ -40,7 +40,7 @@ impl Report {
         Report::new(text, serde_json::to_value(outcome).unwrap_or_default())
     }
 
-    /// Ends as a command does that has found something not valid, unless all is.
+    /// Sets the exit code for something that is not valid, unless all is.
     pub(crate) fn valid(mut self, is_valid: bool) -> Report {
         if !is_valid {
             self.exit = FailureKind::NotVerified.exit_code();
@@ -58,7 +58,7 @@ impl Report {
         self.with_notes(locale, notices.into_iter().map(said))
     }
 
-    /// Names what was bad and left out, and ends as the first of it would have ended the command.
+    /// Names what was bad and left out, and takes the exit code of the first.
     pub(crate) fn without(mut self, locale: &Locale, left_out: &[Failure]) -> Report {
         for failure in left_out {
             let error = failure.sentence(locale, COMMAND_LINE);

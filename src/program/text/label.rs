@@ -20,8 +20,8 @@ const FLAGS: Flags = |key| {
     Some([flag.name, flag.value])
 };
 
-/// What else is said of a key: `hint`, how it is typed; `short`, its field in a list; `missing`, that nobody has said
-/// it; `question`, what is asked at the terminal. `None` where that is not said of it.
+/// What else is said of a key: `hint`, how it is typed; `short`, its field in a list; `missing`, that it is not given
+/// yet; `question`, what is asked at the terminal. `None` where that is not said of it.
 pub fn of_key(locale: &Locale, key: LabelKey, what: &str) -> Option<String> {
     locale.of_word_in("label", key, what)
 }

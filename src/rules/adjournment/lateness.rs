@@ -1,4 +1,5 @@
-//! Arrivals and absences, and when a player comes too late (A9, A10).
+//! Arrivals and absences, and when a player comes too late (A9, A10): `lateness` measures, `judge_lateness` decides,
+//! `end_late` loses the game.
 
 use std::sync::Arc;
 

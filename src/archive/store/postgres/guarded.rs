@@ -35,14 +35,14 @@ const MD5_PASSWORD: u32 = 5;
 /// Goes on with SCRAM: what the server says of the password's salt and iterations.
 const SASL_CONTINUE: u32 = 11;
 
-/// The fewest iterations (RFC 7677, section 4). With fewer, whoever listens or poses as the server guesses the
+/// The fewest iterations (RFC 7677, section 4). With fewer, anyone who listens or poses as the server can guess the
 /// password.
 const FEWEST_ITERATIONS: u32 = 4096;
 
 /// The longest such message that is read: a nonce, a salt and a number.
 const LONGEST_SCRAM: u64 = 4096;
 
-/// Why the server was refused, for whoever asks after the connection has ended.
+/// Why the server was refused, for callers that ask after the connection has ended.
 pub(super) type Refused = Arc<OnceLock<StoreError>>;
 
 /// A stream whose messages are judged.
@@ -267,7 +267,7 @@ mod tests {
         let row = |size: usize| [ready.clone(), message(b'D', &vec![0; size])].concat();
         assert_eq!(judged(false, &row(LARGEST), 4096), Ok(()));
         assert_eq!(judged(true, &row(2 * LARGEST), 4096), too_much);
-        // What it says is enough: two gigabytes, none of which has come.
+        // The announced length is enough: two gigabytes, none of which has come.
         assert_eq!(judged(false, &[b'D', 0x7f, 0xff, 0xff, 0xff], 5), too_much);
         assert_eq!(judged(false, &[b'D', 0xff, 0xff, 0xff, 0xff], 1), too_much);
         assert_eq!(judged(false, &[b'D', 0, 0, 0, 3], 1), too_much);

@@ -1,5 +1,5 @@
 //! Statements of one transaction, each with a limit on the wait for its answer. None has a name on the server: behind
-//! a pooler that would be the name of somebody else's on the next connection.
+//! a pooler, the next connection may know another client's statement by that name.
 
 use std::error::Error;
 use std::pin::pin;
@@ -18,7 +18,7 @@ pub(super) struct Statements<'a> {
     pub(super) runtime: &'a Runtime,
 }
 
-/// A value as a parameter of a statement. Nothing stands only where a number could.
+/// A value as a parameter of a statement. `Null` stands only where a number could.
 fn parameter(value: &Value) -> (&(dyn ToSql + Sync), Type) {
     let kind = match value {
         Value::Null | Value::Integer(_) => Type::INT8,

@@ -86,7 +86,7 @@ pub(super) fn place(error: &SharedTextError, typed: &str) -> Option<Range<usize>
     Some(from..to + last.len_utf8())
 }
 
-/// What is left when the checksum is taken: nothing if it is right.
+/// The residue of the checksum: 0 if it is right.
 fn residue(hrp: Hrp, values: impl Iterator<Item = u8>) -> u32 {
     let mut engine = Engine::<Bech32m>::new();
     engine.input_hrp(hrp);
@@ -96,8 +96,8 @@ fn residue(hrp: Hrp, values: impl Iterator<Item = u8>) -> u32 {
     *engine.residue() ^ Bech32m::TARGET_RESIDUE
 }
 
-/// What each change of one character does to the checksum, by place and change; the first changes nothing. It is
-/// linear: the same, whatever else stands in the text, and no two do the same.
+/// The effect of each change of one character on the checksum, by place and change; the first changes nothing. The
+/// effect is linear: it does not depend on the rest of the text, and no two are the same.
 fn changes(hrp: Hrp) -> Vec<Vec<u32>> {
     let alone = |place: usize, value: u8| {
         let all = (0..CHARACTERS).map(|other| if other == place { value } else { 0 });
@@ -108,12 +108,12 @@ fn changes(hrp: Hrp) -> Vec<Vec<u32>> {
     (0..CHARACTERS).map(at).collect()
 }
 
-/// The first two of the characters that are no such characters, or the one or two that would have to be others.
+/// The first wrong places: two characters that are not in the alphabet, or one or two that would have to change.
 fn wrong(hrp: Hrp, values: &[u8], unknown: &[usize]) -> Option<(usize, Option<usize>)> {
     let needed = residue(hrp, values.iter().copied());
     let changes = changes(hrp);
     let place_of = |needed: u32| changes.iter().position(|at| at.contains(&needed));
-    // The place that would have to be another one beside that of these changes.
+    // The place that would have to change too, beside that of these changes.
     let beside = |at: &[u32]| at.iter().find_map(|does| place_of(needed ^ does));
     match *unknown {
         [] => match place_of(needed) {
@@ -222,7 +222,7 @@ mod tests {
         fn a_missing_or_doubled_character_is_found(seed in any::<[u8; 32]>(), place in 0..CHARACTERS) {
             let right = Slip::from_seed(seed).to_text();
             let around = |group: usize| {
-                // Among equal neighbours nobody can say which one it is.
+                // Among equal neighbours it cannot be told which one it is.
                 let same = |at: &usize| right.as_bytes()[BEHIND + at] == right.as_bytes()[BEHIND + place];
                 let first = (0..=place).rev().take_while(same).last().unwrap();
                 (first / 4 + 1..=place / 4 + 1).contains(&group)
@@ -306,7 +306,7 @@ mod tests {
         // As mail quotes it.
         let quoted = format!("\u{feff}> {}\u{a0}{}", &right[..12], &right[12..]);
         assert!(Slip::begins(quoted.as_bytes()) && typed::<Slip>(&quoted).is_ok());
-        // Of three that are wrong nothing is made out, or two others: never that all is well.
+        // Three wrong characters are not located, or two others are named; the text is never accepted.
         assert!(matches!(
             told(&three),
             SharedTextError::Misspelt { .. } | SharedTextError::TwoWrong { .. }

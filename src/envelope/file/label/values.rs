@@ -26,7 +26,7 @@ pub(super) struct Source<'s, 'f> {
     pub people: Option<People>,
 }
 
-/// The people but for the deputies, whose keys stand together: all names, all numbers, all keys, all locks.
+/// The people except the deputies. Their keys stand together: all names, all numbers, all keys, all locks.
 pub(super) struct People {
     white: Person,
     black: Person,
@@ -91,7 +91,7 @@ pub(super) trait LabelField: Sized {
     /// Writes it.
     fn write(&self, label: &Label, writer: &mut Writer, key: &'static str);
 
-    /// Refuses what no file may hold of it, in a label that was not read from one.
+    /// Refuses a value that no file may hold, in a label that was not read from a file.
     fn check(&self, key: &'static str) -> Result<(), FormatError> {
         self.text().map_or(Ok(()), |text| check(text, key))
     }
@@ -101,7 +101,7 @@ pub(super) trait LabelField: Sized {
         None
     }
 
-    /// The value that is that text; `None` for a value that is no text.
+    /// The value with that text; `None` for a type that is not a text.
     fn of_text(_text: &str) -> Option<Self> {
         None
     }
@@ -506,7 +506,7 @@ pub(in crate::file) fn parse_zone_name(text: &str) -> Option<String> {
 }
 
 impl Label {
-    /// The hash of its lines in the file: whoever was shown a label knows by it that it is still the same.
+    /// The hash of its lines in the file: it tells whether a label is still the one that was shown.
     pub fn digest(&self) -> Digest {
         let mut writer = Writer::new();
         self.write(&mut writer);

@@ -88,7 +88,7 @@ pub fn copy(
     };
     if verify {
         let found = to.check(Some(head), verified)?;
-        // Whoever lets the first one go must not lose what came meanwhile.
+        // If the first one is then let go, what came meanwhile must not be lost.
         if from.head()? != head {
             return Err(ArchiveFault::Grows.into());
         }

@@ -106,7 +106,7 @@ impl Found {
 /// Takes what is found.
 pub(super) type Take<'a> = &'a mut dyn FnMut(Found) -> Result<(), Failure>;
 
-/// Why nothing more of one file was found: the file, or whoever takes what is found.
+/// Why nothing more of one file was found: the failure of the file, or of what takes the findings.
 enum Stopped {
     Here(Failure),
     ByTaker(Failure),

@@ -67,7 +67,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         }
         let signed = archive.set_roster(&roster, &name, &key.sign);
         let signed = signed.map_err(|error| match error {
-            // Not a note that somebody has spoilt: one that cannot be made.
+            // Not a note that was spoilt: one that cannot be made.
             RosterError::Note(error) => Failure::from(error).as_kind(FailureKind::Failed),
             error => error.into(),
         })?;

@@ -28,7 +28,7 @@ pub(super) struct Signed {
     pub(super) checkpoint: Checkpoint,
     /// The same with its signatures.
     pub(super) note: String,
-    /// The leaves under it; none of them is known to a witness.
+    /// The leaves under it; a witness knows none of them.
     pub(super) leaves: Vec<Digest>,
     /// The number of leaves of the longest earlier checkpoint.
     pub(super) extends: Option<u64>,

@@ -1,5 +1,5 @@
-//! Whoever stops a command that writes into an archive lets it close the archive first: what it wrote then stands in
-//! one file, and nothing half written is left. A second signal ends it at once.
+//! A command that writes into an archive and is stopped by a signal closes the archive first: what it wrote then
+//! stands in one file, and nothing half written is left. A second signal ends it at once.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

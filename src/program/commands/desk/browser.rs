@@ -1,4 +1,4 @@
-//! What is shown in the browser, for whoever has no terminal: he started the program from a menu, or by a double
+//! Shows in the browser what happens where there is no terminal: the program was started from a menu, or by a double
 //! click on an envelope.
 
 use std::path::{Path, PathBuf};

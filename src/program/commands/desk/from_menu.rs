@@ -1,9 +1,9 @@
 //! `desk --from-menu`: the desk as the entry in a menu starts it. There is no terminal: everything is said in the
 //! browser, and nothing that opens the desk is printed, since a system keeps in its log what such programs print.
 //!
-//! One such desk runs for a folder. Whoever presses the entry again, because he closed the window, comes to the desk
-//! that runs: it may hold slips that are nowhere else. It holds a lock in its folder, and keeps beside it a page with
-//! its entrance, which only its owner may read.
+//! One such desk runs for a folder. Pressing the entry again, after closing the window, leads to the running desk: it
+//! may hold slips that are nowhere else. It holds a lock in its folder, and keeps beside it a page with its entrance,
+//! which only its owner may read.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};

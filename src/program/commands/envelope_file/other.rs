@@ -1,4 +1,4 @@
-//! What a file holds that is no envelope: by its first bytes, so that whoever mistook it is told.
+//! Recognises, by its first bytes, a file that is not an envelope, so that the error can say what it is.
 
 use std::io::Read;
 use std::path::Path;
@@ -17,7 +17,7 @@ const BEGINNINGS: [(&str, Content); 6] = [
     ("%PDF-", Content::Pdf),
 ];
 
-/// What these bytes are instead of an envelope; `None` where they may be a damaged one, or nothing that is known.
+/// What these bytes are instead of an envelope; `None` where they may be a damaged envelope, or nothing known.
 pub(super) fn content(bytes: &[u8]) -> Option<Content> {
     content_of(without_blanks(bytes))
 }

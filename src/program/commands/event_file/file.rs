@@ -14,7 +14,7 @@ use rules::time::Zone;
 use rules::toml_lines::{self, NotToml, in_order, line_at};
 use rules::word::nearest;
 
-/// How a file begins that is written here.
+/// How a file that is written here begins.
 pub const HEADING: &str = "# What all boards of this event share.";
 
 /// How a session begins; the file has a table for each.

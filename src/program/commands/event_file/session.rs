@@ -168,7 +168,7 @@ impl Event {
         })
     }
 
-    /// Where a game of the session at that place resumes at a moment. `None` where nobody has said it: the moment is
+    /// Where a game of the session at that place resumes at a moment. `None` where that is not said: the moment is
     /// not known or lies in no session, and the game was not played at the event's place.
     pub fn where_resumed(&self, place: Option<usize>, at: Option<Moment>) -> Option<&str> {
         self.announced_place(place, at)

@@ -41,7 +41,7 @@ impl Fault {
     }
 }
 
-/// A failure of which nobody has said yet what it is about.
+/// A failure that does not say yet what it is about.
 impl<E> From<E> for Fault
 where
     Failure: From<E>,
@@ -118,7 +118,7 @@ impl LabelDraft {
     }
 }
 
-/// What a failure is about that no value has by itself.
+/// What a failure is about that does not come from a single value.
 fn part_of(failure: &Failure) -> Option<Part> {
     let key = match failure.fault() {
         Some(NotSealed::AnnouncedAndToBeAgreed { key }) => *key,

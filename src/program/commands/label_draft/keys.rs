@@ -60,15 +60,15 @@ label_draft! {
     round: Option<String>, for Round, no flag;
     /// Number of the board: 7, or 2.4 in a match of teams
     board: Option<String>, for Board, "BOARD";
-    /// Name of the player of the white men
+    /// Name of the player with the white pieces
     white: Option<String>, for White, "NAME";
-    /// Name of the player of the black men
+    /// Name of the player with the black pieces
     black: Option<String>, for Black, "NAME";
     /// Name of the arbiter
     arbiter: Option<String>, for Arbiter, "NAME";
-    /// FIDE number of the player of the white men
+    /// FIDE number of the player with the white pieces
     white_id: Option<String>, for WhiteId, "ID";
-    /// FIDE number of the player of the black men
+    /// FIDE number of the player with the black pieces
     black_id: Option<String>, for BlackId, "ID";
     /// White's public key: a .pub file, or the line itself
     white_key: Option<String>, for WhiteKey, "PUB";
@@ -110,7 +110,7 @@ label_draft! {
     sealed_at: Option<String>, for SealedAt, "TIME";
     /// By when play resumes, on a date still to be agreed: a day, or as --resume-at; no time, no place then
     resume_by: Option<String>, for ResumeBy, "TIME";
-    /// When play resumes, in the zone: 2026-11-23 9:30, 23 Nov 2026 9:30, tomorrow 9:30
+    /// When play resumes, in the zone: 2026-11-23 9:30, 23.11.2026 9:30, tomorrow 9:30
     resume_at: Option<String>, for ResumeAt, "TIME";
     /// When the session of the resumption ends
     resume_end: Option<String>, for ResumeEnd, "TIME";
@@ -148,10 +148,10 @@ label_draft! {
     // eyes; no part of the label.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pauses: Vec<String>, no flag;
-    // The zone of this machine, for a resumption of which nobody says another.
+    // The zone of this machine, for a resumption for which no other is given.
     #[serde(skip)]
     machine_zone: Option<Zone>, no flag;
-    // The public line of whoever sits at the desk, for a label of which nobody says another arbiter.
+    // The public line of the person at the desk, for a label for which no other arbiter is given.
     #[serde(skip)]
     own_key: Option<String>, no flag;
 }

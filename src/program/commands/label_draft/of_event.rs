@@ -1,4 +1,4 @@
-//! What the event says of a label, where nobody has said it of this board.
+//! What the event says of a label, where nothing else is said for this board.
 
 use shakmaty::ByColor;
 
@@ -38,7 +38,7 @@ pub(super) fn complete(draft: &mut Draft, event: &Event, session: Option<usize>)
     or(&mut draft.particulars.site, &event.site);
     let arbiter = || Some(event.arbiter.as_ref()?.value.person.clone());
     draft.arbiter = draft.arbiter.take().or_else(arbiter);
-    // The lateness that the event sets for its own edition is none of another.
+    // The lateness that the event sets for its own edition does not apply to another.
     let is_left_to_it = draft.edition.leaves_lateness_to_event();
     let late_after = event.late_after.filter(|_| is_left_to_it);
     draft.particulars.late_after = draft.particulars.late_after.or(late_after);

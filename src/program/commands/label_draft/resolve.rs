@@ -156,7 +156,7 @@ impl LabelDraft {
             written(key).or_else(from_line)
         };
         let person_of = |line: Option<PublicLine>| line.map(|line| line.person);
-        // A9(c): whoever is absent has his slip with him, and it stays his.
+        // A9(c): the absent player has taken the slip along, and keeps its key.
         let absent_player = absent.map(|(side, _)| side);
         let stays = |side| before.filter(|_| absent_player == Some(side));
         let player = |side, line| person_of(line).or(stays(side).map(|it| it.player(side).clone()));

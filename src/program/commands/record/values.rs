@@ -171,7 +171,7 @@ impl Typed {
     }
 }
 
-/// The event that is typed, as the game stands, for whoever signs it at that moment.
+/// The event that is typed, as the game stands, for its signer at that moment.
 ///
 /// # Errors
 /// A value that is missing, one too many, or one that cannot be read or has more than one meaning.
@@ -202,7 +202,7 @@ pub fn event(
 /// The kind of that name.
 ///
 /// # Errors
-/// There is none: those that may have been meant, or all.
+/// No such kind; the error names those that may have been meant, or all.
 pub fn kind(given: &str) -> Result<EventKind, RecordFault> {
     match EventKind::parse(given) {
         Some(EventKind::Opened) => Err(RecordFault::OpenedByItself),
@@ -236,7 +236,7 @@ struct Values<'a> {
     at: Moment,
     /// The side that the entry names, once it is read.
     side: Option<Color>,
-    /// How the clocks are read whose times follow.
+    /// How the clocks in the next values are read.
     reading: ClockReading,
     rest: std::slice::Iter<'a, String>,
 }
@@ -396,7 +396,7 @@ impl ReadFields for Values<'_> {
         let (label, state) = (self.standing.label(), &self.standing.state);
         let side = self.side.filter(|_| self.kind == EventKind::Move);
         legal_move(label, state, given, Some(self.kind)).map_err(|fault| {
-            // Whoever may not move at all is told that first.
+            // A side that may not move at all is told that first.
             match side.map(|side| state.may_move(side)) {
                 Some(Err(refusal)) => Failure::refusal(refusal, &self.standing.edition),
                 Some(Ok(())) | None => fault.into(),

@@ -23,7 +23,7 @@ use rules::time::{Moment, TimeControl, Zone};
 /// The time control of 1972, for a score that names none.
 const TIME_CONTROL: &str = "40/9000:16/3600";
 
-/// The session ends when the rehearsal begins, so that nobody adjourns before its end (A1b), and has lasted so many
+/// The session ends when the rehearsal begins, so that no one adjourns before its end (A1b), and has lasted so many
 /// seconds.
 const SESSION: i64 = 5 * 3600;
 
@@ -73,7 +73,7 @@ pub fn throw_away(within: &Path) -> Result<PathBuf, RandomUnavailable> {
     Ok(within.join(format!("adjourn-rehearsal-{name}")))
 }
 
-/// Makes the folder, which nobody but its owner may enter.
+/// Makes the folder, which only its owner may enter.
 ///
 /// # Errors
 /// A game without a move to seal, files that cannot be written; then no folder is left.

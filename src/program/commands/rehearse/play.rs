@@ -199,7 +199,7 @@ impl<'a> Story<'a> {
         self.create(&self.copy.clone(), &bytes)
     }
 
-    /// Somebody makes Black's time used ten minutes less.
+    /// Someone makes Black's time used ten minutes less.
     pub(super) fn change_a_digit(&mut self) -> Result<Changed, Failure> {
         let path = self.path("changed.envelope");
         let kept = envelope_file::read_bytes(self.files, &self.copy)?;
@@ -263,7 +263,7 @@ impl<'a> Story<'a> {
             seen: None,
             key: arbiter,
             reply: open::Reply::Key(reply),
-            // The one at the announced time, the other with him.
+            // One at the announced time, the other together with them.
             here_since: Some(open::HereSince::Now),
             pgn: Some(self.path("game-after-opening.pgn")),
             score: Some(self.path("game.pgn")),
@@ -273,7 +273,7 @@ impl<'a> Story<'a> {
         }
     }
 
-    /// The arbiter uses his own key for both halves, and is refused.
+    /// The arbiter uses their own key for both halves, and is refused.
     pub(super) fn try_without_responder(&self) -> Result<Failure, Failure> {
         let arbiter = self.arbiter()?;
         let job = self.open_job(&arbiter, self.arbiter()?);

@@ -1,4 +1,4 @@
-//! The questions of a label, at the terminal: whatever nobody has said yet, each answer read as its flag is read.
+//! Asks at the terminal for what a label still lacks; each answer is read as its flag is read.
 
 use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
@@ -45,7 +45,7 @@ pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<La
     }
 }
 
-/// What is asked for next: the zone before the times in it, and the arbiter's public line before his name, which it
+/// What is asked for next: the zone before the times in it, and the arbiter's public line before the name, which it
 /// says.
 fn next(missing: &[LabelKey]) -> Option<LabelKey> {
     let later = |key: &LabelKey| match key {

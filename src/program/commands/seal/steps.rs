@@ -1,7 +1,7 @@
 //! The steps of a sealing: from a score to a sealed envelope, in the order that A1(a) demands.
 //!
-//! [`ready`] reads the label and makes slips, before anybody has to wait. Then the player writes, and may rewrite,
-//! until he stops his clock; then both clocks are read; then [`finish`] makes the envelope and writes it with its
+//! [`ready`] reads the label and makes slips, before anyone has to wait. Then the player writes, and may rewrite
+//! until they stop the clock; then both clocks are read; then [`finish`] makes the envelope and writes it with its
 //! slips. Until then nothing is written to disk. The rules are those of [`sealing`](envelope::sealing).
 
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ use rules::word::{Word, as_word};
 pub struct Job {
     /// What was given of the label.
     pub draft: LabelDraft,
-    /// The sealer's own key; `None` if he gets a slip.
+    /// The sealer's own key; `None` if they get a slip.
     pub sealer_key: Option<SecretKey>,
     /// The files for the envelope and the slips.
     pub to: Destination,

@@ -48,7 +48,7 @@ pub fn squares(played: Move) -> Option<[Square; 2]> {
     }
 }
 
-/// The chess symbol of a man: U+2654 to U+265F.
+/// The chess symbol of a piece or pawn: U+2654 to U+265F.
 pub fn figurine(piece: Piece) -> char {
     let men = piece.color.fold_wb(
         ['♔', '♕', '♖', '♗', '♘', '♙'],

@@ -12,7 +12,7 @@ const TEXT: Style = Style::new(Face::Text, BODY);
 const NAME: Style = Style::new(Face::Bold, BODY);
 /// Captions, and the names below lines.
 const NOTE: Style = Style::new(Face::Text, SMALL);
-/// What somebody signs as.
+/// The role of a signer.
 const ROLE: Style = Style::new(Face::Bold, SMALL);
 /// Values that must be seen first.
 const PROMINENT: Style = Style::new(Face::Mono, 24.0);

@@ -1,5 +1,5 @@
-//! The board on paper: hatched dark squares, which survive a photocopier, coordinates, and the last move marked by a
-//! frame around its two squares.
+//! The board as shapes, for PDF and HTML sheets alike (as text: `formats/text_board.rs`): hatched dark squares, which
+//! survive a photocopier, coordinates, and the last move marked by a frame around its two squares.
 
 use shakmaty::{Color, File, Piece, Position, Rank, Square};
 
@@ -134,8 +134,7 @@ impl Place {
     }
 }
 
-/// The shapes of a man with the upper left corner of his drawing at that point; the scale is of a drawing of 100 by
-/// 100.
+/// The shapes of a piece, the upper left corner of its drawing at that point; a drawing is 100 by 100 at scale 1.
 pub fn man_at(piece: Piece, scale: f32, corner: Point) -> Vec<Shape> {
     let at = |path: &str| Outline::of_path(path).placed(scale, corner);
     let drawn = man(piece.role);
@@ -148,7 +147,7 @@ pub fn man_at(piece: Piece, scale: f32, corner: Point) -> Vec<Shape> {
         shade,
         width: width * scale,
     };
-    // A white edge keeps hatches and marks away from the man.
+    // A white edge keeps hatches and marks away from the piece.
     let mut shapes = vec![line(at(&drawn.areas.join(" ")), Shade::White, 13.0)];
     for area in drawn.areas {
         let (outline, shade) = (at(area), body);

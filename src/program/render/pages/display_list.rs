@@ -14,7 +14,7 @@ use crate::text::Locale;
 pub struct DisplayList {
     /// Width and height of each page as it is laid out, in points.
     pub size: (f32, f32),
-    /// That many times as large the page is, and all that is on it.
+    /// The factor by which the page is enlarged, with all that is on it.
     pub scale: f32,
     /// The title of the document.
     pub title: String,

@@ -29,7 +29,7 @@ pub const SMALL: f32 = 8.5;
 const HEADING: f32 = 11.5;
 /// The size of the title.
 const TITLE: f32 = 17.0;
-/// How much larger is drawn what is read on a wall: rows of 14 points.
+/// How much larger a sheet for a wall is drawn: rows of 14 points.
 const ON_WALL: f32 = 1.55;
 /// From line to line, in sizes.
 pub const LEADING: f32 = 1.32;

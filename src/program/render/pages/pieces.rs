@@ -1,18 +1,19 @@
-//! The six men, drawn for paper: each in a square of 100 by 100, an outline for White and solid for Black, with lines
-//! thick enough for a photocopier. One drawing serves every format.
+//! The pieces and the pawn, drawn for paper: each in a square of 100 by 100, an outline for White and solid for
+//! Black, with lines thick enough for a photocopier. One drawing serves every format.
 
 use shakmaty::Role;
 
-/// How a man is drawn: areas from the back to the front, each with an edge, then the lines inside, as path data of SVG.
+/// How a piece is drawn: areas from the back to the front, each with an edge, then the lines inside, as path data of
+/// SVG.
 #[derive(Clone, Copy, Debug)]
 pub struct Man {
     /// Closed areas, the later ones covering the earlier.
     pub areas: &'static [&'static str],
-    /// Lines that show its form: black on White's men, white on Black's.
+    /// Lines that show its form: black on White's pieces, white on Black's.
     pub lines: &'static str,
 }
 
-/// The drawing of a man.
+/// The drawing of a piece or pawn.
 pub const fn man(role: Role) -> Man {
     match role {
         Role::King => KING,
@@ -24,7 +25,7 @@ pub const fn man(role: Role) -> Man {
     }
 }
 
-/// The base of all men but the pawn.
+/// The base of all but the pawn.
 const FOOT: &str = "M 20 91 L 20 86 C 20 82 23 80 27 80 L 73 80 C 77 80 80 82 80 86 L 80 91 Z";
 
 const KING: Man = Man {

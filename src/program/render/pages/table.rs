@@ -100,8 +100,8 @@ impl Layout {
     }
 }
 
-/// The widths of the columns: as the contents need; if that is too much, columns shrink first that have the most beyond
-/// their longest word.
+/// The widths of the columns, as the contents need; if that is too much, the columns with the most room beyond their
+/// longest word shrink first.
 fn widths(columns: &[String], rows: &[Vec<String>], most: f32) -> Vec<f32> {
     let room = most - GAP * count(columns.len().saturating_sub(1));
     // Half a point allows for rounding.

@@ -1,5 +1,5 @@
-//! What stands in the browser where somebody opens an envelope by a double click: the record of the envelope, or why it
-//! cannot be shown. It is a page without a script, a form or a link, so nothing can be changed on it.
+//! The page that a double click on an envelope opens in the browser: the record of the envelope, or why it cannot be
+//! shown. It has no script, form or link, so nothing can be changed on it.
 
 use super::record::{Recorded, record};
 use super::section;

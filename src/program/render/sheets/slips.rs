@@ -1,5 +1,5 @@
-//! The slips: for each player a page that he takes with him, with his key to be read by a machine or typed by hand, and
-//! the whole fingerprint of the envelope that it is for.
+//! The slips: a page for each player to take along, with the player's key to be read by a machine or typed by hand,
+//! and the whole fingerprint of the envelope that it is for.
 
 use shakmaty::Color;
 use zeroize::Zeroizing;

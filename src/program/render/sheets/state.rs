@@ -44,7 +44,7 @@ pub fn state_sheet(
     let clocks = clocks(locale, state, at);
     sections.push(section(locale, StateClocks { moment }, vec![clocks]));
     if !may_happen.is_empty() {
-        // A time that has passed says no more until when somebody may come.
+        // A time that has passed no longer says until when a player may come.
         let may_come = |it: &Permitted| match it.step == EventKind::Arrival.into() {
             true => Permitted {
                 until: it.until.filter(|until| *until >= at),

@@ -1,5 +1,5 @@
-//! What errors name, and what the languages say: compared both ways, so that whatever is missing, unused or given
-//! other values is named here. And what must be so of each sentence, whatever its words are.
+//! Compares both ways what errors name and what the languages say, and names what is missing, unused or takes other
+//! values. Checks what must hold for every sentence, whatever its words are.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -286,7 +286,7 @@ fn no_flag_and_no_command_reaches_a_screen_of_the_desk() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A message of which a type is made is one that something says.
+/// Every message that has a type is said somewhere.
 #[test]
 fn every_message_is_said() {
     fn read(folder: &Path, words: &mut BTreeSet<String>) {
