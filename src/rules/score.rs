@@ -44,7 +44,7 @@ impl Game {
 
     /// Plays a move that is named in UCI, and gives it; `None` where no legal move has that name.
     pub fn play_uci(&mut self, next: UciMove) -> Option<Move> {
-        // No other move is read under such a name.
+        // `to_move` reads no move that is not legal.
         let legal = next.to_move(&self.last).ok()?;
         Some(self.push(legal))
     }

@@ -29,17 +29,17 @@ pub(crate) fn walk(
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let (send, pieces) = sync_channel::<Vec<(u64, Stored)>>(cores);
     let pieces = Arc::new(Mutex::new(pieces));
-    thread::scope(|scope| {
+    thread::scope(move |scope| {
         let workers: Vec<_> = (0..cores)
             .map(|_| {
                 let pieces = Arc::clone(&pieces);
                 scope.spawn(move || work(&pieces, roster))
             })
             .collect();
-        // The threads alone hold the other end, so that sending fails when none is left; they end when this end goes.
-        let (send, _) = (send, drop(pieces));
+        // The threads alone hold the other end now, so sending fails when none is left.
+        drop(pieces);
         let (mut done, mut next) = (0, Some(i64::MIN));
-        while let Some(from) = next
+        'pages: while let Some(from) = next
             && let Some(first) = first_from(rows, from)?
         {
             let last = first.saturating_add(PAGE - 1);
@@ -47,9 +47,15 @@ pub(crate) fn walk(
             done += page.len() as u64;
             progress(done);
             let mut page = page.into_iter().peekable();
-            while page.peek().is_some() && send.send(page.by_ref().take(PIECE).collect()).is_ok() {}
-            next = last.checked_add(1).filter(|_| page.peek().is_none());
+            while page.peek().is_some() {
+                if send.send(page.by_ref().take(PIECE).collect()).is_err() {
+                    // Each thread has panicked, which joining them tells.
+                    break 'pages;
+                }
+            }
+            next = last.checked_add(1);
         }
+        // The threads end when no piece can come any more.
         drop(send);
         let mut found = Found::default();
         for worker in workers {

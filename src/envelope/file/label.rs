@@ -81,7 +81,7 @@ pub struct Previous {
     pub head: Digest,
 }
 
-/// What every label must say. None of it has a default, which would be signed without anyone having said it.
+/// What every label must say. None of it has a default: that would be signed without anyone having said it.
 #[derive(Clone, Debug)]
 pub struct Essentials<'a> {
     /// The score up to the sealed move (A2b); the side to move seals (A2d).

@@ -28,10 +28,6 @@ pub fn check_text(text: &str, longest: usize) -> Result<(), TextFault> {
     if text.len() > longest {
         return Err(TextFault::TooLong { longest });
     }
-    // Most texts are of printable ASCII, none of which is refused.
-    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
-        return Ok(());
-    }
     match text.chars().find(|&character| is_refused(character)) {
         Some(character) => Err(TextFault::Refused {
             code_point: u32::from(character),
