@@ -50,12 +50,12 @@ pub use key_file::{
 };
 pub use label::{
     DrawOffer, Essentials, GameId, LONGEST_BOARD, Label, LabelKey, MOST_DEPUTIES, NotAPlayerId,
-    Particulars, Person, PlayerId, Previous, Relation,
+    Named, Particulars, Person, PlayerId, Previous, Relation,
 };
 pub use mixed_scripts::{ForeignLetter, MixedWord, mixed_scripts};
 pub use open::{OpenError, ReplyKey};
 pub use rules::{SealNumber, escaped, is_refused};
-pub use seal::{AppendError, seal};
+pub use seal::{AppendError, seal, seal_outside};
 pub use signer::Signer;
 pub use status::EnvelopeStatus;
 pub use succession::PreviousFault;
@@ -104,7 +104,8 @@ pub struct Unverified(());
 #[derive(Clone, Debug)]
 pub struct Verified {
     label: Label,
-    sealed: Sealed,
+    /// The sealed move, where it is in the file.
+    sealed: Option<Sealed>,
     accept: Option<Accept>,
     entries: Vec<Entry>,
     fingerprint: Fingerprint,
@@ -160,7 +161,16 @@ impl Envelope<Verified> {
         self.state.entries.get(place)
     }
 
-    /// The opening, if it was opened.
+    /// The sealed move in the file, under its locks.
+    ///
+    /// # Errors
+    /// It is not there.
+    fn sealed(&self) -> Result<&Sealed, UnwrapError> {
+        let sealed = self.state.sealed.as_ref();
+        sealed.ok_or(UnwrapError::NotInFile)
+    }
+
+    /// The opening of a sealed move in the file, if it was opened.
     pub fn opening(&self) -> Option<&Opening> {
         self.state
             .entries
@@ -190,15 +200,15 @@ impl Envelope<Verified> {
         let label = self.label();
         Adjourned {
             envelope: *self.fingerprint().0.as_bytes(),
+            carrier: label.carrier,
             game: label.game.clone(),
             notation: label.notation,
             edition: edition.clone(),
             time_controls: label.time_controls.clone(),
-            white_used: label.white_used,
-            black_used: label.black_used,
+            used: label.used,
             draw_offer: label.draw_offer.side(),
             known_move: label.known_move,
-            resumption: label.resumption.clone(),
+            resumption: label.announces(),
             late_after: label.late_after,
             answers: label.answers().then_some(label.sealed_at),
             accepted: self.accepted().is_some(),
@@ -208,12 +218,17 @@ impl Envelope<Verified> {
 
     /// When and where play resumes: as it was set last, else as the label says.
     pub fn resumption(&self) -> Resumption {
-        self.label().resumption.clone().after(&self.recorded())
+        self.label().announces().after(&self.recorded())
     }
 
     /// What was written inside, once it was opened; `None` before, and where nothing readable was inside.
     pub fn written(&self) -> Option<WrittenMove> {
         self.opening().and_then(Opening::written)
+    }
+
+    /// Whether an opening is recorded.
+    pub fn is_opened(&self) -> bool {
+        self.entries().iter().any(Entry::opens)
     }
 
     /// Where the game stands by what was recorded, under this edition and with this much search.

@@ -11,6 +11,7 @@ pub mod paper;
 
 pub use failures::coded;
 pub use label::{
+    used,
     COMMAND_LINE, clock, draw_offer_asked, fingerprint_in_groups, of_key, resumption_note,
     resumption_title, signer,
 };

@@ -24,10 +24,11 @@ mod transition;
 pub use announced::{Announced, Resumption};
 pub use clocks::Clocks;
 pub use consequence::Consequence;
-pub use context::{Adjourned, KnownMove, Phase};
+pub use context::{Adjourned, Carrier, KnownMove, Phase};
 pub use entries::{Decision, Event, EventKind, SetResumption};
 pub use event::{
-    By, ClaimOutcome, LostThing, PlayersWrap, Recorded, ReplyFrom, Told, Unchecked, Verdict,
+    By, ClaimOutcome, LostThing, PaperEnvelope, PaperOpening, PlayersWrap, ReadFrom, Recorded,
+    ReplyFrom, Told, Unchecked, Verdict,
 };
 pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};

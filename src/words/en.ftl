@@ -253,6 +253,12 @@ entry-note = note, { $topic }: { $text }
     .topic = What the note is about: announcement, incident
     .text = The note
 event-opened = the envelope was opened { $half }; { $holds }
+event-opened-paper = { $state ->
+        [intact] the paper envelope was opened, and was intact; { $holds }
+        [seen] the paper envelope was opened, and was not intact ({ $seen }); { $holds }
+       *[other] the paper envelope was opened, and was not intact; { $holds }
+    }
+event-typed-again = entry { $entry } had a slip of typing; { $holds }
 event-opened-slip = with the key of the player who must reply
 event-opened-half = with the half that the player who must reply released
 event-opened-author = with the sealer's own key in place of a lost one
@@ -741,6 +747,9 @@ label-known-move = Known to all
 label-made-on-board = { $played }, made on the board after the request
 label-written-for-claim = { $played }, written for a claim under { $article } that was rejected
 label-no-offer = none
+label-not-noted = not noted
+label-on-paper = on paper, in an envelope
+label-nothing-sealed = none; to move: { $sealer }
 label-clock-stopped = Clock stopped
 label-typed = Typed from paper
 label-used = used
@@ -1264,7 +1273,11 @@ paper-written = { $what ->
        *[text] “{ $text }”
     }
 paper-not-opened = The envelope was not opened.
-paper-was-sealed = { $side } sealed the { $number }, and that clock was stopped
+paper-was-sealed = { $carrier ->
+        [paper] { $side } sealed the { $number } on paper, and that clock was stopped
+        [none] the game was interrupted before the { $number }, and both clocks were stopped
+       *[file] { $side } sealed the { $number }, and that clock was stopped
+    }
 paper-was-accepted = the arbiter checked the label and accepted the envelope; scoresheets: { $held }
 paper-voided = voided
 paper-without-effect = without effect: { $why }
@@ -2097,6 +2110,9 @@ part-entry-names-a-witness = names a witness, which cannot be voided
 part-entry-after-the-witness = comes after the witness of the same player, who found the half
 part-entry-signed-by-another = names an entry that somebody else signed
 part-entry-not-after-the-start = is not later than the start
+part-entry-no-opening = names no earlier opening that stands for itself
+part-entry-of-an-intact = is said of an envelope that was intact
+part-entry-other-carrier = is not one of a file whose sealed move is where this one's is
 part-entry-before-the-entry = is before the entry itself
 fault-envelope-opened-twice = entry { $entry }: the envelope was already opened
 fault-envelope-signature = the signature of { $place } does not hold: the file was changed, or another key signed it
@@ -2150,6 +2166,7 @@ warning-clock-other-offset = the resumption is announced for { $written } in { $
 warning-clock-accepted-before-sealing = the acceptance says { $accepted }, before the sealing
 warning-clock-entry-before-sealing = entry { $entry } says { $at }, before the sealing
 part-false-wrap = the { $kind } wrap ({ $holder }) is not what the two halves give: whoever sealed made it otherwise
+fault-envelope-not-in-file = no move is sealed in this file: it lies on paper, or none was sealed
 fault-envelope-wrong-half = this released half does not belong to this envelope
 fault-envelope-other-envelope = the permission to open is for another envelope
 fault-key-short-passphrase = a passphrase has at least { $least } characters
@@ -2190,6 +2207,7 @@ fault-verify-previous-game = the two envelopes are of different games
 fault-verify-previous-players = the players are not those of the envelope before
 fault-verify-previous-score = the score does not continue that of the envelope before
 fault-verify-previous-adjournment = the number of the adjournment is not the one that must come next
+fault-verify-previous-carrier = a sealed move is answered by one in a file or on paper, one on paper by one on paper alone
 fault-verify-previous-keys = an answer keeps the keys of the arbiter and of the absent player, and those of { $who } are others
 
 # What is wrong: archives
@@ -2625,6 +2643,9 @@ fault-laws-claimant-moved = whoever claims it has made the first move since the 
 fault-laws-before-the-clock = the clock that runs was started later than that
 fault-laws-claim-after-sealing = whether a draw can still be claimed after sealing the Laws do not say: the arbiter decides
 fault-laws-no-such-entry = there is no earlier entry of that number that stands
+fault-laws-nothing-sealed = no move was sealed
+fault-laws-not-begun = play has not begun again: record first that it has
+fault-laws-on-paper = the move was sealed on paper, and the file holds nothing of it
 fault-laws-witness-stands = a witness cannot be voided
 fault-laws-witnessed = the player has witnessed that the half is in the envelope
 fault-laws-lateness-fixed = this edition does not leave to the arbiter how late a player may come
@@ -2644,6 +2665,7 @@ warning-gap-responder-late = the player who must reply is too late, and the Laws
 warning-gap-late-and-bad-move = the player who must reply came too late, the sealed move is not one legal move, and the Laws do not say which of the two loses
 warning-gap-late-and-flag = a player is too late, and by the times recorded the player present had used up their own before: whether that flag fell then, nobody has said
 warning-gap-late-and-lost-envelope = a player is too late, and the envelope that could show whether the sealed move ended the game is lost
+warning-gap-late-after-pause = a player is too late, and the Laws do not say what follows where no move was sealed
 warning-gap-lateness-basis = the resumption began later than announced, and the Laws do not say from which of the two lateness counts
 warning-gap-flag-and-written-move = only the written move could tell whether the opponent can mate, and the Laws do not say whether it counts
 warning-gap-flag-before-opening = the flag fell while the envelope was closed, and the Laws do not say whether that comes before a bad move in it

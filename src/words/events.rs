@@ -8,7 +8,8 @@ use crate::locale::Locale;
 use crate::message::*;
 use crate::phrases::{as_written, listed, result as in_words, san};
 use rules::adjournment::{
-    Decision, Event, LostThing, PlayersWrap, ReplyFrom, SetResumption, Told, Unchecked, Verdict,
+    Decision, Event, LostThing, PaperOpening, PlayersWrap, ReadFrom, ReplyFrom, SetResumption, Told,
+    Unchecked, Verdict,
 };
 use rules::edition::Edition;
 use rules::fault::Value;
@@ -37,8 +38,12 @@ pub fn event<'a>(
     match event {
         Event::Opened {
             written,
-            reply_from,
+            from: ReadFrom::File(reply_from),
         } => opened(locale, written.as_deref(), *reply_from),
+        Event::Opened {
+            written,
+            from: ReadFrom::Paper(paper),
+        } => opened_paper(locale, written.as_deref(), paper),
         Event::DeadWrap { lock, .. } => match lock {
             PlayersWrap::Reply => locale.say(EventDeadWrapReply),
             PlayersWrap::Author => locale.say(EventDeadWrapAuthor),
@@ -123,15 +128,30 @@ fn reading(locale: &Locale, moves: &[String], reason: &str) -> String {
 }
 
 fn opened(locale: &Locale, written: Option<&str>, reply_from: ReplyFrom) -> String {
-    let (what, text) = as_written(written);
     let half = match reply_from {
         ReplyFrom::Slip => locale.say(EventOpenedSlip),
         ReplyFrom::Half => locale.say(EventOpenedHalf),
         ReplyFrom::Author => locale.say(EventOpenedAuthor),
     };
-    let text = quoted(text);
-    let holds = locale.say(EventHolds { what, text });
+    let holds = holds(locale, written);
     locale.say(EventOpened { half, holds })
+}
+
+fn holds(locale: &Locale, written: Option<&str>) -> String {
+    let (what, text) = as_written(written);
+    let text = quoted(text);
+    locale.say(EventHolds { what, text })
+}
+
+fn opened_paper(locale: &Locale, written: Option<&str>, paper: &PaperOpening) -> String {
+    let holds = holds(locale, written);
+    if let Some(entry) = paper.instead_of {
+        return locale.say(EventTypedAgain { entry, holds });
+    }
+    let (state, seen) = (paper.envelope.name(), paper.seen.as_deref());
+    let state = seen.map_or(state, |_| "seen");
+    let seen = seen.map(escaped).unwrap_or_default();
+    locale.say(EventOpenedPaper { state, seen, holds })
 }
 
 /// What is lost, as a sentence without a full stop.

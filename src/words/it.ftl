@@ -253,6 +253,12 @@ entry-note = nota, { $topic }: { $text }
     .topic = Argomento della nota: annuncio, incidente
     .text = La nota
 event-opened = la busta è stata aperta { $half }; { $holds }
+event-opened-paper = { $state ->
+        [intact] la busta di carta è stata aperta, ed era intatta; { $holds }
+        [seen] la busta di carta è stata aperta, e non era intatta ({ $seen }); { $holds }
+       *[other] la busta di carta è stata aperta, e non era intatta; { $holds }
+    }
+event-typed-again = nella registrazione { $entry } c'era un errore di battitura; { $holds }
 event-opened-slip = con la chiave di chi deve rispondere
 event-opened-half = con la metà rilasciata da chi deve rispondere
 event-opened-author = con la chiave di chi ha messo in busta, al posto di una perduta
@@ -701,6 +707,9 @@ label-known-move = Nota a tutti
 label-made-on-board = { $played }, sulla scacchiera dopo la richiesta dell'arbitro
 label-written-for-claim = { $played }, scritta per una richiesta di patta in base a { $article }, respinta
 label-no-offer = nessuna
+label-not-noted = non annotato
+label-on-paper = su carta, in una busta
+label-nothing-sealed = nessuna; ha il tratto: { $sealer }
 label-clock-stopped = Orologio fermato
 label-typed = Trascritta dalla carta
 label-used = usato
@@ -1187,7 +1196,11 @@ paper-written = { $what ->
        *[text] “{ $text }”
     }
 paper-not-opened = La busta non è stata aperta.
-paper-was-sealed = il { $side } ha messo in busta la { $number }, e il suo orologio è stato fermato
+paper-was-sealed = { $carrier ->
+        [paper] il { $side } ha messo in busta la { $number } su carta, e il suo orologio è stato fermato
+        [none] la partita è stata interrotta prima della { $number }, e i due orologi sono stati fermati
+       *[file] il { $side } ha messo in busta la { $number }, e il suo orologio è stato fermato
+    }
 paper-was-accepted = l'arbitro ha controllato l'intestazione e accettato la busta; formulari: { $held }
 paper-voided = annullata
 paper-without-effect = senza effetto: { $why }
@@ -2026,6 +2039,9 @@ part-entry-names-a-witness = indica una testimonianza, che non può essere annul
 part-entry-after-the-witness = segue la testimonianza dello stesso giocatore, che ha trovato la propria metà
 part-entry-signed-by-another = indica una registrazione firmata da un altro
 part-entry-not-after-the-start = non è successivo all'inizio
+part-entry-no-opening = non indica un'apertura precedente valida di per sé
+part-entry-of-an-intact = è detto di una busta intatta
+part-entry-other-carrier = non appartiene a un file la cui mossa in busta sta dove sta questa
 part-entry-before-the-entry = precede la registrazione stessa
 fault-envelope-opened-twice = registrazione { $entry }: la busta era già stata aperta
 fault-envelope-signature = la firma { $place } non è valida: il file è stato modificato, o ha firmato un'altra chiave
@@ -2079,6 +2095,7 @@ warning-clock-other-offset = la ripresa è annunciata per { $written } nel fuso 
 warning-clock-accepted-before-sealing = l'accettazione dice { $accepted }, prima che la mossa fosse in busta
 warning-clock-entry-before-sealing = la registrazione { $entry } dice { $at }, prima che la mossa fosse in busta
 part-false-wrap = l'involucro “{ $kind }” ({ $holder }) non è quello che danno le due metà: chi ha messo in busta la mossa lo ha fatto diversamente
+fault-envelope-not-in-file = in questo file nessuna mossa è in busta: è su carta, o non c'è
 fault-envelope-wrong-half = questa metà rilasciata non appartiene a questa busta
 fault-envelope-other-envelope = il permesso di aprire riguarda un'altra busta
 fault-key-short-passphrase = una frase segreta ha almeno { $least } caratteri
@@ -2119,6 +2136,7 @@ fault-verify-previous-game = le due buste sono di partite diverse
 fault-verify-previous-players = i giocatori non sono quelli della busta precedente
 fault-verify-previous-score = la partita non prosegue quella della busta precedente
 fault-verify-previous-adjournment = il numero della sospensione non è quello che deve venire
+fault-verify-previous-carrier = a una mossa in busta si risponde con una nel file o su carta, a una su carta soltanto su carta
 fault-verify-previous-keys = una risposta conserva le chiavi dell'arbitro e del giocatore assente, e sono cambiate queste: { $who }
 
 # What is wrong: archives
@@ -2554,6 +2572,9 @@ fault-laws-claimant-moved = chi lo segnala ha già fatto la prima mossa dopo la 
 fault-laws-before-the-clock = l'orologio in moto è stato avviato dopo quel momento
 fault-laws-claim-after-sealing = il Regolamento non dice se dopo la messa in busta si possa ancora richiedere la patta: decide l'arbitro
 fault-laws-no-such-entry = non c'è una registrazione precedente valida con quel numero
+fault-laws-nothing-sealed = nessuna mossa è stata messa in busta
+fault-laws-not-begun = il gioco non è ancora ricominciato: registrarlo prima
+fault-laws-on-paper = la mossa è in una busta di carta, e il file non ne contiene nulla
 fault-laws-witness-stands = una testimonianza non può essere annullata
 fault-laws-witnessed = il giocatore ha testimoniato che la sua metà è nella busta
 fault-laws-lateness-fixed = questa edizione non lascia all'arbitro quanto si possa arrivare in ritardo
@@ -2573,6 +2594,7 @@ warning-gap-responder-late = chi deve rispondere è arrivato troppo tardi, e il 
 warning-gap-late-and-bad-move = chi deve rispondere è arrivato troppo tardi, la mossa in busta non è una sola mossa legale, e il Regolamento non dice chi dei due perda
 warning-gap-late-and-flag = un giocatore è in ritardo, e secondo i tempi registrati quello presente aveva esaurito il proprio prima: se la sua bandierina sia caduta allora, nessuno lo ha detto
 warning-gap-late-and-lost-envelope = un giocatore è in ritardo oltre il limite, e la busta che potrebbe mostrare se la mossa in busta chiudeva la partita è perduta
+warning-gap-late-after-pause = un giocatore è in ritardo oltre il limite, e il Regolamento non dice che cosa ne segua se nessuna mossa è stata messa in busta
 warning-gap-lateness-basis = la ripresa è iniziata più tardi di quanto annunciato, e il Regolamento non dice da quale dei due momenti si conti il ritardo
 warning-gap-flag-and-written-move = solo la mossa scritta potrebbe dire se l'avversario può dare matto, e il Regolamento non dice se essa conti
 warning-gap-flag-before-opening = la bandierina è caduta a busta chiusa, e il Regolamento non dice se ciò prevalga su una mossa errata nella busta

@@ -2,6 +2,7 @@
 
 use super::canonical::{Reader, Writer};
 use super::error::FormatError;
+use rules::adjournment::Carrier;
 use rules::time::Moment;
 use rules::word::words;
 
@@ -10,25 +11,26 @@ use rules::word::words;
 pub struct Accept {
     /// When.
     pub at: Moment,
-    /// Which scoresheets the arbiter holds.
-    pub scoresheets: Scoresheets,
+    /// Which scoresheets the arbiter holds, or lie in the paper envelope; `None` where nobody said it.
+    pub scoresheets: Option<Scoresheets>,
 }
 
 impl Accept {
     /// Reads the table up to its sig line, which comes next.
-    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Accept, FormatError> {
+    pub(super) fn read(reader: &mut Reader<'_>, carrier: Carrier) -> Result<Accept, FormatError> {
         reader.table("accept", false)?;
-        Ok(Accept {
-            at: reader.parsed("at", |text| text.parse().ok())?,
-            scoresheets: reader.parsed("scoresheets", Scoresheets::parse)?,
-        })
+        let at = reader.parsed("at", |text| text.parse().ok())?;
+        let must = carrier == Carrier::File || reader.stands_here("scoresheets")?;
+        let scoresheets = must.then(|| reader.parsed("scoresheets", Scoresheets::parse));
+        let scoresheets = scoresheets.transpose()?;
+        Ok(Accept { at, scoresheets })
     }
 
     /// Writes the table up to its sig line.
     pub(super) fn write(&self, writer: &mut Writer) {
         writer.table("accept");
         writer.text("at", &self.at.to_string());
-        writer.text("scoresheets", self.scoresheets.name());
+        writer.optional_text("scoresheets", self.scoresheets.map(Scoresheets::name));
     }
 }
 

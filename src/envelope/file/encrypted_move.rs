@@ -326,9 +326,11 @@ impl Sealed {
         };
         match opened {
             Ok(()) => Err(DeadWrapFault::Opens),
-            Err(UnwrapError::NotForThisKey { .. } | UnwrapError::Unavailable(_)) => {
-                Err(DeadWrapFault::OtherKey)
-            }
+            Err(
+                UnwrapError::NotForThisKey { .. }
+                | UnwrapError::NotInFile
+                | UnwrapError::Unavailable(_),
+            ) => Err(DeadWrapFault::OtherKey),
             Err(UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. }) => Ok(()),
         }
     }
@@ -440,6 +442,9 @@ pub enum SealingError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
 #[fault(NotVerified)]
 pub enum UnwrapError {
+    /// no move is sealed in this file: it lies on paper, or none was sealed
+    #[fault("envelope/not-in-file", Refused)]
+    NotInFile,
     /// this is not the key for which this part of the envelope is locked: that of {holder}
     #[fault("envelope/wrong-key", hint = "advice-envelope-wrong-key")]
     NotForThisKey {
@@ -522,7 +527,7 @@ fn recipients(label: &Label) -> Vec<(LockKind, Signer, Lock)> {
     officials
         .map(|holder| (LockKind::Custody, holder))
         .chain(players)
-        .filter_map(|(kind, holder)| Some((kind, holder, label.person(holder)?.lock)))
+        .filter_map(|(kind, holder)| Some((kind, holder, label.person(holder)?.lock?)))
         .collect()
 }
 

@@ -14,7 +14,10 @@ use super::signer::Signer;
 use super::text_rules::LONGEST_TEXT;
 use super::uci;
 use rules::Word;
-use rules::adjournment::{By, Event, EventKind, PlayersWrap, Recorded, ReplyFrom};
+use rules::adjournment::{
+    By, Carrier, Event, EventKind, PaperEnvelope, PaperOpening, PlayersWrap, ReadFrom, Recorded,
+    ReplyFrom,
+};
 use rules::field::{FieldValue, ReadFields};
 use rules::time::{Moment, Used};
 
@@ -32,9 +35,9 @@ pub struct Entry {
 /// What an entry records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// The envelope was opened (A7, A9).
+    /// The sealed move in the file was opened (A7, A9).
     Opened(Opening),
-    /// Anything else.
+    /// Anything else, the opening of a paper envelope among it.
     Event(Event),
 }
 
@@ -68,6 +71,30 @@ impl Opening {
     }
 }
 
+/// Most bytes of what is read on paper.
+const LONGEST_ON_PAPER: usize = 255;
+
+/// Reads the opening of a paper envelope. Nothing written is the empty text.
+fn read_paper(reader: &mut Reader<'_>) -> Result<Event, FormatError> {
+    let fits = |text: &str| (text.len() <= LONGEST_ON_PAPER).then(|| text.to_owned());
+    let written = Some(reader.optional_parsed("text", fits)?.unwrap_or_default());
+    let from = ReadFrom::Paper(PaperOpening {
+        envelope: reader.parsed("envelope", PaperEnvelope::parse)?,
+        seen: reader.optional_text("seen", LONGEST_TEXT)?,
+        instead_of: reader.optional("instead_of", ReadFields::number)?,
+    });
+    Ok(Event::Opened { written, from })
+}
+
+fn write_paper(writer: &mut Writer, written: Option<&str>, paper: &PaperOpening) {
+    writer.optional_text("text", written.filter(|text| !text.is_empty()));
+    writer.text("envelope", paper.envelope.name());
+    writer.optional_text("seen", paper.seen.as_deref());
+    if let Some(entry) = paper.instead_of {
+        writer.integer("instead_of", entry);
+    }
+}
+
 impl Entry {
     /// Which of the kinds it is.
     pub fn kind(&self) -> EventKind {
@@ -84,7 +111,7 @@ impl Entry {
             Act::Event(event) => event.clone(),
             Act::Opened(opening) => Event::Opened {
                 written: opening.written().map(|written| written.expose().to_owned()),
-                reply_from: opening.reply_from,
+                from: ReadFrom::File(opening.reply_from),
             },
         };
         Recorded { at: self.at, event }
@@ -100,7 +127,8 @@ impl Entry {
         let kind = EventKind::parse(&kind).ok_or(FormatError::value(line, "kind"))?;
         let act = match Event::read(kind, reader)? {
             Some(event) => Act::Event(event),
-            None => Act::Opened(Opening::read(reader)?),
+            None if reader.stands_here("custody")? => Act::Opened(Opening::read(reader)?),
+            None => Act::Event(read_paper(reader)?),
         };
         Ok(Entry { at, by, act })
     }
@@ -131,6 +159,10 @@ impl Entry {
                 }
                 writer.text("reply_from", opening.reply_from.name());
             }
+            Act::Event(Event::Opened {
+                written,
+                from: ReadFrom::Paper(paper),
+            }) => write_paper(writer, written.as_deref(), paper),
             Act::Event(event) => {
                 for (key, value) in event.values() {
                     match value {
@@ -166,9 +198,32 @@ impl Entry {
         self.by == signer || (self.by.is_official() && signer.is_official())
     }
 
-    /// Checks the entry's own rules, given its number and the entries before it.
-    pub(super) fn check(&self, number: usize, before: &[Entry]) -> Result<(), FormatError> {
-        match self.fault(before) {
+    /// Whether it is an opening of its own, and not what is written there in place of what was typed.
+    pub(super) fn opens(&self) -> bool {
+        match &self.act {
+            Act::Opened(_) => true,
+            Act::Event(event) => event.kind() == EventKind::Opened && event.instead_of().is_none(),
+        }
+    }
+
+    /// Whether such an entry can stand in a file of that carrier.
+    fn is_of(&self, carrier: Carrier) -> bool {
+        match &self.act {
+            Act::Opened(_) => carrier == Carrier::File,
+            Act::Event(Event::Opened { .. }) => carrier == Carrier::Paper,
+            Act::Event(event) => carrier == Carrier::File || !event.needs_locks(),
+        }
+    }
+
+    /// Checks the entry's own rules, given its number, where the sealed move is, and the entries before it.
+    pub(super) fn check(
+        &self,
+        number: usize,
+        carrier: Carrier,
+        before: &[Entry],
+    ) -> Result<(), FormatError> {
+        let other = (!self.is_of(carrier)).then_some(("kind", EntryFault::OtherCarrier));
+        match other.or_else(|| self.fault(before)) {
             None => Ok(()),
             Some((key, fault)) => Err(FormatError::Entry {
                 entry: number,
@@ -188,7 +243,7 @@ impl Entry {
         match event {
             Event::Void { entry, .. } => match named(*entry) {
                 None => Some(("entry", EntryFault::NoEarlierEntry)),
-                Some(named) if matches!(named.act, Act::Opened(_)) => {
+                Some(named) if named.kind() == EventKind::Opened => {
                     Some(("entry", EntryFault::NamesTheOpening))
                 }
                 Some(named) if named.act == witness => Some(("entry", EntryFault::NamesAWitness)),
@@ -211,6 +266,18 @@ impl Entry {
                 if *lock == PlayersWrap::Reply && before.iter().any(|it| it.act == witness) =>
             {
                 Some(("lock", EntryFault::AfterTheWitness))
+            }
+            Event::Opened {
+                from: ReadFrom::Paper(paper),
+                ..
+            } => {
+                let names = |entry| named(entry).is_some_and(Entry::opens);
+                let intact = paper.envelope == PaperEnvelope::Intact;
+                match paper.instead_of {
+                    Some(entry) if !names(entry) => Some(("instead_of", EntryFault::NoOpening)),
+                    _ if intact && paper.seen.is_some() => Some(("seen", EntryFault::OfAnIntact)),
+                    _ => None,
+                }
             }
             // No resumption is set for a time before the entry.
             Event::SetResumption(set) if set.resume_at < self.at => {

@@ -292,6 +292,12 @@ pub enum EntryFault {
     NoEarlierEntry,
     /// names the opening, which cannot be voided
     NamesTheOpening,
+    /// names no earlier opening that stands for itself
+    NoOpening,
+    /// is said of an envelope that was intact
+    OfAnIntact,
+    /// is not one of a file whose sealed move is where this one's is
+    OtherCarrier,
     /// names a witness, which cannot be voided
     NamesAWitness,
     /// comes after the witness of the same player, who found the half

@@ -46,7 +46,7 @@ impl Envelope<Verified> {
     pub fn impossible_times(&self) -> Vec<ImpossibleTime> {
         let label = self.label();
         let mut found = Vec::new();
-        if let Resumption::At(announced) = &label.resumption {
+        if let Some(Resumption::At(announced)) = &label.resumption {
             let moments = std::iter::once(announced.at).chain(announced.end);
             found.extend(in_zone(&announced.zone, moments));
         }

@@ -215,11 +215,11 @@ impl KeyFile {
         }
     }
 
-    /// Whether the file says that its keys are this person's; only the secret keys prove it.
-    pub fn is_of(&self, person: &Person) -> bool {
+    /// Whether the file says that this is its public key; only the secret keys prove it.
+    pub fn is_of(&self, key: &VerifyingKey) -> bool {
         match self {
-            KeyFile::Open(key) => key.sign.verifying_key() == person.key,
-            KeyFile::Locked(locked) => locked.public.sign == *person.key.as_bytes(),
+            KeyFile::Open(own) => own.sign.verifying_key() == *key,
+            KeyFile::Locked(locked) => locked.public.sign == *key.as_bytes(),
         }
     }
 

@@ -19,7 +19,7 @@ use super::uci;
 use crate::crypto::{
     Digest, KnownKeys, Lock, RandomUnavailable, VerifyingKey, random_bytes, sha256,
 };
-use rules::adjournment::{Announced, KnownMove, Resumption};
+use rules::adjournment::{Announced, Carrier, KnownMove, Resumption};
 use rules::edition::Edition;
 use rules::fault::{ToValue, Value};
 use rules::notation::Notation;
@@ -40,7 +40,7 @@ pub const LONGEST_BOARD: usize = 32;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameId(pub [u8; 16]);
 
-/// A person whom the label names, with both public keys.
+/// A person with both public keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The name, as the person writes it.
@@ -51,11 +51,43 @@ pub struct Person {
     pub lock: Lock,
 }
 
+/// A person whom the label names, with the public keys that stand there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The name, as the person writes it.
+    pub name: String,
+    /// Checks the person's signatures. Of a player it may be missing, where no move is sealed in the file.
+    pub key: Option<VerifyingKey>,
+    /// Locks what only this person may open; none where no move is sealed in the file.
+    pub lock: Option<Lock>,
+}
+
+impl Named {
+    /// The person, where both keys stand there.
+    pub fn person(&self) -> Option<Person> {
+        let (key, lock) = self.key.zip(self.lock)?;
+        let name = self.name.clone();
+        Some(Person { name, key, lock })
+    }
+}
+
+impl From<Person> for Named {
+    fn from(person: Person) -> Named {
+        Named {
+            name: person.name,
+            key: Some(person.key),
+            lock: Some(person.lock),
+        }
+    }
+}
+
 /// A draw offer shown outside (A2f).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawOffer {
     /// No offer stands.
     None,
+    /// Nobody has said whether one stands; only with a [`Carrier`] other than the file.
+    Unknown,
     /// The offer of this side stands.
     By(Color),
 }
@@ -87,24 +119,23 @@ pub struct Essentials<'a> {
     /// The score up to the sealed move (A2b); the side to move seals (A2d).
     pub game: Game,
     /// Has the white pieces (A2a).
-    pub white: Person,
+    pub white: Named,
     /// Has the black pieces (A2a).
-    pub black: Person,
+    pub black: Named,
     /// Keeps the envelope (A3).
-    pub arbiter: Person,
+    pub arbiter: Named,
     /// The Laws under which the game is played.
     pub edition: &'a Edition,
-    /// What the sealed move is written in.
-    pub notation: Notation,
-    /// White's time when the sealer stopped the clock (A2c).
-    pub white_used: Used,
-    /// Black's (A2c).
-    pub black_used: Used,
+    /// What the sealed move is written in. This, the times used and the resumption may be `None` in a label that says
+    /// that no move was sealed ([`Carrier::None`]).
+    pub notation: Option<Notation>,
+    /// Both times when the sealer stopped the clock (A2c).
+    pub used: Option<ByColor<Used>>,
     /// When the sealer stopped the clock.
     pub sealed_at: Moment,
     /// When and where play resumes (A2g): [`Announced::resumption`](rules::adjournment::Announced::resumption), or
     /// [`Resumption::By`] where that is still to be agreed.
-    pub resumption: Resumption,
+    pub resumption: Option<Resumption>,
 }
 
 /// A value that a new label has before anyone gives it.
@@ -183,7 +214,7 @@ macro_rules! label {
                 keys: &mut KnownKeys,
             ) -> Result<Label, FormatError> {
                 reader.table("label", false)?;
-                let mut from = Source { reader, keys, people: None };
+                let mut from = Source { reader, keys, carrier: Carrier::File, people: None };
                 $(let $field: $type = LabelField::read(&mut from, stringify!($field))?;)+
                 from.reader.end_of_table()?;
                 let label = Label { $($field,)+ };
@@ -226,6 +257,12 @@ label! {
     new(essentials);
     /// Names the game.
     id: GameId = GameId(random_bytes()?);
+    /// Where the sealed move is.
+    carrier: Carrier, optional;
+    /// Who keeps the paper envelope.
+    kept_by: Option<String> [KeptBy "kept_by"], optional;
+    /// What is written on the paper envelope.
+    mark: Option<String> [Mark "mark"], optional;
     /// PGN's Event.
     event: Option<String> [Event "event"], optional;
     /// PGN's Site.
@@ -237,11 +274,11 @@ label! {
     /// PGN's Board, such as `7` or `2.4`; at most [`LONGEST_BOARD`] bytes.
     board: Option<String> [Board "board"], optional;
     /// The player with the white pieces (A2a).
-    white: Person [White "white"] = essentials.white;
+    white: Named [White "white"] = essentials.white;
     /// The player with the black pieces (A2a).
-    black: Person [Black "black"] = essentials.black;
+    black: Named [Black "black"] = essentials.black;
     /// The arbiter, who keeps the envelope (A3).
-    arbiter: Person [Arbiter "arbiter"] = essentials.arbiter;
+    arbiter: Named [Arbiter "arbiter"] = essentials.arbiter;
     /// The players' FIDE numbers.
     ids: ByColor<Option<PlayerId>> [
         WhiteId "white_id", BlackId "black_id",
@@ -249,7 +286,7 @@ label! {
         WhiteKey "white_key", BlackKey "black_key", ArbiterKey "arbiter_key"
     ], optional;
     /// Deputies who may stand in for the arbiter; at most [`MOST_DEPUTIES`].
-    deputies: Vec<Person>, optional;
+    deputies: Vec<Named>, optional;
     /// The edition's name.
     rules: String [Rules "rules"] = essentials.edition.name().to_owned();
     /// SHA-256 of the edition's file.
@@ -257,7 +294,7 @@ label! {
     /// Seconds of lateness that lose, for editions that leave it to the event.
     late_after: Option<u32> [LateAfter "late_after"], optional;
     /// What the sealed move is written in.
-    notation: Notation [Notation "notation"] = essentials.notation;
+    notation: Option<Notation> [Notation "notation"] = essentials.notation;
     /// Of each player, as in PGN; mostly the same.
     time_controls: ByColor<TimeControl> [
         TimeControl "time_control", WhiteTimeControl "white_time_control",
@@ -265,13 +302,11 @@ label! {
     ] = ByColor::new_with(|_| TimeControl::UNKNOWN);
     /// The score up to the sealed move (A2b).
     game: Game = essentials.game;
-    /// White's time when the sealer stopped the clock (A2c).
-    white_used: Used [WhiteUsed "white_used"] = essentials.white_used;
-    /// Black's time at that moment (A2c).
-    black_used: Used [
-        BlackUsed "black_used", WhiteLeft "white_left", BlackLeft "black_left",
+    /// Both times when the sealer stopped the clock (A2c).
+    used: Option<ByColor<Used>> [
+        WhiteUsed "white_used", BlackUsed "black_used", WhiteLeft "white_left", BlackLeft "black_left",
         SessionStart "session_start"
-    ] = essentials.black_used;
+    ] = essentials.used;
     /// Nominal end of the session (A1b).
     session_end: Option<Moment> [SessionEnd "session_end"], optional;
     /// What A1(b) charged, already inside the sealer's time.
@@ -285,7 +320,7 @@ label! {
     /// When the move was typed, where it was sealed on paper before.
     typed_at: Option<Moment> = None;
     /// When and where play resumes (A2g, A13): a time and its place, or by when both are to be agreed.
-    resumption: Resumption [
+    resumption: Option<Resumption> [
         ResumeBy "resume_by", ResumeAt "resume_at", ResumeEnd "resume_end",
         ResumeZone "resume_zone", ResumePlace "resume_place"
     ] = essentials.resumption;
@@ -313,7 +348,36 @@ impl Label {
         self.game.last()
     }
 
-    /// Who sealed (A2d): the side to move.
+    /// Who signs what was sealed: the sealer, and where the move is not in the file, the arbiter.
+    pub fn who_seals(&self) -> Signer {
+        match self.is_in_file() {
+            true => Signer::Player(self.sealed_by()),
+            false => Signer::Arbiter,
+        }
+    }
+
+    /// Whether the sealed move is in the file, under locks.
+    pub fn is_in_file(&self) -> bool {
+        self.carrier == Carrier::File
+    }
+
+    /// Whether a move was sealed: else the game was only interrupted.
+    pub fn is_sealed(&self) -> bool {
+        self.carrier != Carrier::None
+    }
+
+    /// What its moves are shown in: what the label says, else the figurines that everybody reads.
+    pub fn shown_in(&self) -> Notation {
+        self.notation.unwrap_or(Notation::Figurine)
+    }
+
+    /// What is announced of the resumption.
+    pub fn announces(&self) -> Resumption {
+        let unsaid = Resumption::Unsaid(self.sealed_at);
+        self.resumption.clone().unwrap_or(unsaid)
+    }
+
+    /// Who sealed (A2d), or would have: the side to move.
     pub fn sealed_by(&self) -> Color {
         self.position().turn()
     }
@@ -341,22 +405,22 @@ impl Label {
     }
 
     /// The player of a side.
-    pub fn player(&self, side: Color) -> &Person {
+    pub fn player(&self, side: Color) -> &Named {
         side.fold_wb(&self.white, &self.black)
     }
 
     /// The player who sealed.
-    pub fn sealer(&self) -> &Person {
+    pub fn sealer(&self) -> &Named {
         self.player(self.sealed_by())
     }
 
     /// The player who must reply.
-    pub fn responder(&self) -> &Person {
+    pub fn responder(&self) -> &Named {
         self.player(self.sealed_by().other())
     }
 
     /// The person who signs as `signer`; `None` for a deputy whom the label does not name.
-    pub fn person(&self, signer: Signer) -> Option<&Person> {
+    pub fn person(&self, signer: Signer) -> Option<&Named> {
         match signer {
             Signer::Arbiter => Some(&self.arbiter),
             Signer::Deputy(number) => self.deputies.get(usize::from(number).checked_sub(1)?),
@@ -364,24 +428,29 @@ impl Label {
         }
     }
 
+    /// The key by which that signer's signatures are checked; `None` where the label names none.
+    pub fn key_of(&self, signer: Signer) -> Option<VerifyingKey> {
+        self.person(signer)?.key
+    }
+
     /// The signer whose key this is, if the label names it.
     pub fn signer_of(&self, key: &VerifyingKey) -> Option<Signer> {
-        let (signer, ..) = self.named().find(|(.., person)| person.key == *key)?;
+        let (signer, ..) = self.named().find(|(.., person)| person.key == Some(*key))?;
         Some(signer)
     }
 
     /// The arbiter and the deputies.
-    pub fn officials(&self) -> impl Iterator<Item = &Person> {
+    pub fn officials(&self) -> impl Iterator<Item = &Named> {
         [&self.arbiter].into_iter().chain(&self.deputies)
     }
 
     /// Everybody whom the label names, each with the word that begins the names of the keys: `white`, `deputy1`.
-    pub fn people(&self) -> impl Iterator<Item = (&'static str, &Person)> {
+    pub fn people(&self) -> impl Iterator<Item = (&'static str, &Named)> {
         self.named().map(|(_, [role, ..], person)| (role, person))
     }
 
     /// Everybody whom the label names, in the order of the format, with the keys of name, signing key and lock.
-    fn named(&self) -> impl Iterator<Item = (Signer, [&'static str; 3], &Person)> {
+    fn named(&self) -> impl Iterator<Item = (Signer, [&'static str; 3], &Named)> {
         let all = NAMED.into_iter();
         all.filter_map(|(signer, keys)| Some((signer, keys, self.person(signer)?)))
     }
@@ -398,9 +467,9 @@ impl Label {
         (white == black).then_some(white)
     }
 
-    /// The used time of a side.
-    pub fn used(&self, side: Color) -> Used {
-        side.fold_wb(self.white_used, self.black_used)
+    /// The used time of a side, where it was noted.
+    pub fn used(&self, side: Color) -> Option<Used> {
+        Some(*self.used?.get(side))
     }
 
     /// Checks what must hold between the values (`docs/format.md` §3.1), and that each text may be
@@ -410,6 +479,7 @@ impl Label {
     /// The first rule that does not hold.
     pub fn check(&self) -> Result<(), FormatError> {
         self.check_values()?;
+        self.check_carrier()?;
         self.check_keys()?;
         let position = self.position();
         if position.legal_moves().is_empty() {
@@ -433,15 +503,47 @@ impl Label {
         Ok(())
     }
 
+    /// Checks that what the carrier wants is there, and nothing else, in a label that was not read from a file.
+    fn check_carrier(&self) -> Result<(), FormatError> {
+        let (sealed, in_file) = (self.is_sealed(), self.is_in_file());
+        let on_paper = self.carrier == Carrier::Paper;
+        let locks = |person: &Named| person.lock.is_some();
+        let all = || self.named().map(|(.., person)| person);
+        let keys = Color::ALL.map(|side| self.player(side).key.is_some());
+        #[rustfmt::skip]
+        let rows = [
+            ("kept_by", on_paper, self.kept_by.is_some() == on_paper),
+            ("mark", false, on_paper || self.mark.is_none()),
+            ("white_key", true, keys == [in_file; 2] || !in_file && keys[0] == keys[1]),
+            ("arbiter_key", true, self.officials().all(|person| person.key.is_some())),
+            ("arbiter_lock", in_file, all().all(|person| locks(person) == in_file)),
+            ("notation", true, !sealed || self.notation.is_some()),
+            ("white_used", true, !sealed || self.used.is_some()),
+            ("early_charge", false, sealed || self.early_charge.is_none()),
+            ("known_move", false, sealed || self.known_move.is_none()),
+            ("typed_at", false, in_file || self.typed_at.is_none()),
+            ("resume_at", true, !sealed || self.resumption.is_some()),
+            ("answers", false, sealed || !self.answers()),
+        ];
+        if !in_file || self.draw_offer != DrawOffer::Unknown {
+            let wrong = rows.into_iter().find(|(.., holds)| !holds);
+            return wrong.map_or(Ok(()), |(key, is_missing, _)| Err(match is_missing {
+                true => FormatError::MissingKey { line: 0, key },
+                false => FormatError::value(0, key),
+            }));
+        }
+        Err(FormatError::value(0, "draw_offer"))
+    }
+
     fn check_keys(&self) -> Result<(), FormatError> {
         let fault = KeyFault::Repeated;
         let people: Vec<_> = self.named().collect();
         for (place, (_, [_, key, lock], person)) in people.iter().enumerate() {
             for (.., earlier) in people.iter().take(place) {
-                if person.key == earlier.key {
+                if person.key.is_some() && person.key == earlier.key {
                     return Err(FormatError::Key { key, fault });
                 }
-                if person.lock == earlier.lock {
+                if person.lock.is_some() && person.lock == earlier.lock {
                     return Err(FormatError::Key { key: lock, fault });
                 }
             }
@@ -455,8 +557,9 @@ impl Label {
             return Some(Contradiction::TypedBeforeSealing);
         }
         let (at, by, end) = match &self.resumption {
-            Resumption::At(Announced { at, end, .. }) => (Some(*at), None, *end),
-            Resumption::By(last) => (None, Some(*last), None),
+            Some(Resumption::At(Announced { at, end, .. })) => (Some(*at), None, *end),
+            Some(Resumption::By(last)) => (None, Some(*last), None),
+            Some(Resumption::Unsaid(_)) | None => (None, None, None),
         };
         let of_resumption = Contradiction::of_resumption(at, by, self.answers(), self.sealed_at);
         if of_resumption.is_some() {
@@ -470,7 +573,7 @@ impl Label {
         let most = self.session_end.and_then(|end| end.since(self.sealed_at));
         let is_possible = charge > Duration::ZERO
             && most.is_some_and(|most| charge <= most)
-            && charge <= self.used(self.sealed_by()).0;
+            && self.used(self.sealed_by()).is_some_and(|used| charge <= used.0);
         (!is_possible).then_some(Contradiction::Charge)
     }
 }
@@ -479,7 +582,7 @@ impl DrawOffer {
     /// Who offered.
     pub fn side(self) -> Option<Color> {
         match self {
-            DrawOffer::None => None,
+            DrawOffer::None | DrawOffer::Unknown => None,
             DrawOffer::By(side) => Some(side),
         }
     }
@@ -495,11 +598,13 @@ impl Word for DrawOffer {
         DrawOffer::None,
         DrawOffer::By(Color::White),
         DrawOffer::By(Color::Black),
+        DrawOffer::Unknown,
     ];
 
     fn name(self) -> &'static str {
         match self {
             DrawOffer::None => "none",
+            DrawOffer::Unknown => "unknown",
             DrawOffer::By(side) => side.name(),
         }
     }

@@ -8,7 +8,7 @@ use super::entry::{Act, Entry, Opening};
 use super::seal::AppendError;
 use super::{Envelope, Verified};
 use crate::crypto::{Sign, Unlock};
-use rules::adjournment::{MayOpen, ReplyFrom};
+use rules::adjournment::{Event, MayOpen, PaperOpening, ReadFrom, ReplyFrom};
 use rules::time::Moment;
 
 /// The responder's side of the lock.
@@ -40,7 +40,7 @@ impl Envelope<Verified> {
         if self.accepted().is_none() {
             return Err(AppendError::NotAccepted.into());
         }
-        Ok(self.state.sealed.unwrap_half(LockKind::Reply, responder)?)
+        Ok(self.sealed()?.unwrap_half(LockKind::Reply, responder)?)
     }
 
     /// Opens the envelope and records it. `before` are entries to append in front of the opening, by
@@ -60,7 +60,7 @@ impl Envelope<Verified> {
             return Err(OpenError::OtherEnvelope);
         }
         let by = self.signer(custody)?;
-        let sealed = &self.state.sealed;
+        let sealed = self.sealed()?;
         let custody_half = sealed.unwrap_half(LockKind::Custody, custody)?;
         let (reply_half, reply_from) = match reply {
             ReplyKey::Key(key) => (sealed.unwrap_half(LockKind::Reply, *key)?, ReplyFrom::Slip),
@@ -82,11 +82,34 @@ impl Envelope<Verified> {
         Ok(self.append(&entries, custody)?)
     }
 
+    /// Records that the paper envelope was opened, and what is written there; the empty text where nothing is. `before`
+    /// and the token are as in [`Envelope::open`].
+    ///
+    /// # Errors
+    /// What [`Envelope::append`] refuses.
+    pub fn open_paper(
+        &self,
+        may_open: MayOpen,
+        at: Moment,
+        arbiter: &impl Sign,
+        (text, paper): (String, PaperOpening),
+        before: Vec<Entry>,
+    ) -> Result<Envelope<Verified>, OpenError> {
+        if may_open.envelope() != self.fingerprint().0.as_bytes() {
+            return Err(OpenError::OtherEnvelope);
+        }
+        let (written, from) = (Some(text), ReadFrom::Paper(paper));
+        let (by, act) = (self.signer(arbiter)?, Act::Event(Event::Opened { written, from }));
+        let mut entries = before;
+        entries.push(Entry { at, by, act });
+        Ok(self.append(&entries, arbiter)?)
+    }
+
     /// The wraps of an opened envelope that are not what its two halves give (`docs/format.md` §4): which of them
     /// whoever sealed made otherwise. `None` before the opening, when only their holders can try them.
     pub fn false_wraps(&self) -> Option<Vec<FalseWrap>> {
         let Opening { custody, reply, .. } = self.opening()?;
-        Some(self.state.sealed.false_wraps(custody, reply))
+        Some(self.state.sealed.as_ref()?.false_wraps(custody, reply))
     }
 
     /// The sealed text, for the sealer to prove what was written (A11a): in memory only. `None` where
@@ -95,8 +118,9 @@ impl Envelope<Verified> {
     /// # Errors
     /// A key that is not the sealer's.
     pub fn read_as_author(&self, sealer: &dyn Unlock) -> Result<Option<WrittenMove>, OpenError> {
-        let (custody, reply) = self.state.sealed.unwrap_author(sealer)?;
-        let plaintext = self.state.sealed.decrypt(&custody, &reply);
+        let sealed = self.sealed()?;
+        let (custody, reply) = sealed.unwrap_author(sealer)?;
+        let plaintext = sealed.decrypt(&custody, &reply);
         Ok(plaintext.as_ref().and_then(Plaintext::written))
     }
 

@@ -28,23 +28,59 @@ pub fn seal(
     written: &WrittenMove,
     sealer: &(impl Sign + Unlock),
 ) -> Result<Envelope<Verified>, AppendError> {
+    check(label)?;
+    let person = label.sealer();
+    let is_sealer = person.key == Some(sealer.verifying_key()) && person.lock == Some(sealer.lock());
+    if !label.is_in_file() || !is_sealer {
+        return Err(AppendError::NotTheSealer);
+    }
+    let mut writer = begin(label);
+    // LD covers everything before the line `[secret]`, the empty line included.
+    let label_digest = sha256(&[writer.as_bytes(), b"\n"]);
+    Sealed::new(label, label_digest, written)?.write(&mut writer);
+    close(writer, sealer)
+}
+
+/// Makes the file of a move that lies on paper, or of a game that was interrupted with none ([`Label::carrier`]): what
+/// is on the label, as the arbiter signs and accepts it at `at`.
+///
+/// # Errors
+/// As [`seal`], and a key that is not the arbiter's.
+pub fn seal_outside(
+    label: &Label,
+    arbiter: &(impl Sign + Unlock),
+    at: Moment,
+    scoresheets: Option<Scoresheets>,
+) -> Result<Envelope<Verified>, AppendError> {
+    check(label)?;
+    if label.is_in_file() || label.arbiter.key != Some(arbiter.verifying_key()) {
+        return Err(AppendError::NotTheArbiter);
+    }
+    close(begin(label), arbiter)?.accept(arbiter, at, scoresheets)
+}
+
+/// Whether the label may be sealed.
+fn check(label: &Label) -> Result<(), AppendError> {
     label.check()?;
     // What follows has the next number; `Label::following` gives it.
     let follows = label
         .previous
         .is_some_and(|it| it.relation == Relation::Follows);
-    if follows && label.adjournment == 1 {
-        return Err(FormatError::Adjournment.into());
+    match follows && label.adjournment == 1 {
+        true => Err(FormatError::Adjournment.into()),
+        false => Ok(()),
     }
-    if sealer.verifying_key() != label.sealer().key || sealer.lock() != label.sealer().lock {
-        return Err(AppendError::NotTheSealer);
-    }
+}
+
+fn begin(label: &Label) -> Writer {
     let mut writer = Writer::new();
     writer.text("format", FORMAT);
     label.write(&mut writer);
-    // LD covers everything before the line `[secret]`, the empty line included.
-    let label_digest = sha256(&[writer.as_bytes(), b"\n"]);
-    Sealed::new(label, label_digest, written)?.write(&mut writer);
+    writer
+}
+
+/// Signs what is sealed.
+fn close(mut writer: Writer, sealer: &impl Sign) -> Result<Envelope<Verified>, AppendError> {
     writer.table("seal");
     // The empty line before `[accept]` counts too, or the arbiter could never countersign.
     if writer.as_bytes().len() + SIG_LINE + 1 > LARGEST_BEFORE_ACCEPT {
@@ -80,15 +116,17 @@ impl Envelope<Verified> {
         &self,
         arbiter: &(impl Sign + Unlock),
         at: Moment,
-        scoresheets: Scoresheets,
+        scoresheets: Option<Scoresheets>,
     ) -> Result<Envelope<Verified>, AppendError> {
         if self.accepted().is_some() {
             return Err(AppendError::AlreadyAccepted);
         }
-        if arbiter.verifying_key() != self.label().arbiter.key {
+        if self.label().arbiter.key != Some(arbiter.verifying_key()) {
             return Err(AppendError::NotTheArbiter);
         }
-        self.state.sealed.unwrap_half(LockKind::Custody, arbiter)?;
+        if let Some(sealed) = &self.state.sealed {
+            sealed.unwrap_half(LockKind::Custody, arbiter)?;
+        }
         let mut writer = self.continued();
         Accept { at, scoresheets }.write(&mut writer);
         sign(&mut writer, arbiter, ACCEPT_TYPE)?;

@@ -29,7 +29,7 @@ impl EnvelopeStatus {
         standing_in_order(&recorded).for_each(|record| game.follow(&record.event));
         if game.has_ended {
             EnvelopeStatus::Closed
-        } else if envelope.opening().is_some() {
+        } else if envelope.is_opened() || game.has_begun {
             EnvelopeStatus::Open
         } else if envelope.accepted().is_some() {
             EnvelopeStatus::Accepted
@@ -45,6 +45,9 @@ struct Game {
     /// Whose draw offer stands.
     offers: ByColor<bool>,
     sealer: Color,
+    /// Whether play began again where no move was sealed.
+    has_begun: bool,
+    is_sealed: bool,
 }
 
 impl Game {
@@ -60,6 +63,8 @@ impl Game {
                 black: offered(Color::Black),
             },
             sealer: label.sealed_by(),
+            has_begun: false,
+            is_sealed: label.is_sealed(),
         }
     }
 
@@ -87,6 +92,7 @@ impl Game {
             Event::DeclineOffer { side } | Event::Move { side, .. } => {
                 *self.offers.get_mut(side.other()) = false;
             }
+            Event::Start => self.has_begun |= !self.is_sealed,
             // An offer may have been written behind the sealed move.
             Event::Opened { .. } | Event::Declared { .. } => {
                 *self.offers.get_mut(self.sealer) = true;

@@ -4,6 +4,7 @@ use rules::fault::Fault;
 use shakmaty::Color;
 
 use super::{Envelope, Fingerprint, Head, Label, Previous, Relation, Signer, Verified};
+use rules::adjournment::Carrier;
 use rules::score::Game;
 
 /// Why an envelope is not the one before another.
@@ -35,6 +36,9 @@ pub enum PreviousFault {
     /// The number of the adjournment is not its own for an answer, nor the next for the next adjournment.
     #[fault(message = "fault-verify-previous-adjournment")]
     Adjournment,
+    /// A sealed move is answered by one in a file or on paper, one on paper by one on paper alone (A9c).
+    #[fault(message = "fault-verify-previous-carrier")]
+    Carrier,
     /// An answer keeps the keys of the arbiter and of the player who is absent (A9c), and these are others.
     #[fault(message = "fault-verify-previous-keys")]
     Keys(#[fault("who")] Signer),
@@ -90,14 +94,22 @@ impl Envelope<Verified> {
             return Err(vec![PreviousFault::None]);
         };
         let answers = previous.relation == Relation::Answers;
-        let more = moves_since(earlier, &label.game).unwrap_or(0);
+        let more = moves_since(earlier, &label.game);
         let next = earlier.adjournment.checked_add(u32::from(!answers));
         let same_fingerprint = Fingerprint(previous.fingerprint) == before.fingerprint();
         let had_head = before.has_had_head(Head(previous.head));
         // Slips may be new at every sealing, so names are compared and not keys.
         let names = |label: &Label| Color::ALL.map(|side| label.player(side).name.clone());
-        // A9(c): the sealed move, and no other, was made before the reply.
-        let goes_on = more == 1 || (more != 0 && !answers);
+        // A9(c): the sealed move, and no other, was made before the reply. After a pause no move need have been made.
+        let goes_on = match answers {
+            true => more == Some(1),
+            false => more.is_some_and(|more| more != 0 || !earlier.is_sealed()),
+        };
+        let answerable = match earlier.carrier {
+            Carrier::File => true,
+            Carrier::Paper => label.carrier == Carrier::Paper,
+            Carrier::None => false,
+        };
         let mut faults: Vec<PreviousFault> = [
             (same_fingerprint, PreviousFault::Fingerprint),
             (had_head, PreviousFault::Head),
@@ -105,6 +117,7 @@ impl Envelope<Verified> {
             (names(label) == names(earlier), PreviousFault::Players),
             (goes_on, PreviousFault::Score),
             (Some(label.adjournment) == next, PreviousFault::Adjournment),
+            (!answers || answerable, PreviousFault::Carrier),
         ]
         .into_iter()
         .filter_map(|(holds, fault)| (!holds).then_some(fault))
@@ -121,10 +134,14 @@ impl Envelope<Verified> {
 
     /// Who has other keys in this envelope than in `before`: the arbiter, White, Black.
     pub fn changed_keys(&self, before: &Envelope<Verified>) -> Vec<Signer> {
-        let keys = |label: &Label, who| label.person(who).map(|person| (person.key, person.lock));
+        let (label, before) = (self.label(), before.label());
+        let lock = |label: &Label, who| label.person(who).and_then(|person| person.lock);
         let mut all = vec![Signer::Arbiter];
         all.extend(Color::ALL.map(Signer::Player));
-        all.retain(|&who| keys(self.label(), who) != keys(before.label(), who));
+        all.retain(|&who| {
+            let locks = lock(label, who).zip(lock(before, who));
+            label.key_of(who) != before.key_of(who) || locks.is_some_and(|(one, other)| one != other)
+        });
         all
     }
 }

@@ -138,7 +138,7 @@ struct Signed {
 /// A file that was read and keeps the rules between its values; no signature was checked yet.
 struct File {
     label: Label,
-    sealed: Sealed,
+    sealed: Option<Sealed>,
     accept: Option<Accept>,
     entries: Vec<Entry>,
     /// The signatures in the order of the file: of the seal, of the acceptance, of each entry.
@@ -171,7 +171,10 @@ impl File {
             hashed = end;
             hash.clone().finish()
         };
-        let sealed = Sealed::read(&mut reader, &label, digest_to(label_end))?;
+        let sealed = match label.is_in_file() {
+            true => Some(Sealed::read(&mut reader, &label, digest_to(label_end))?),
+            false => None,
+        };
         reader.table("seal", false)?;
         let seal = read_signature(&mut reader)?;
         let fingerprint = Fingerprint(digest_to(seal.covers));
@@ -185,7 +188,7 @@ impl File {
             head: Head(fingerprint.0),
         };
         if !reader.at_end() {
-            file.accept = Some(Accept::read(&mut reader)?);
+            file.accept = Some(Accept::read(&mut reader, file.label.carrier)?);
             file.signed.push(read_signature(&mut reader)?);
         }
         while !reader.at_end() {
@@ -202,7 +205,7 @@ impl File {
         let number = self.entries.len() + 1;
         let entry = Entry::read(reader)?;
         let signed = read_signature(reader)?;
-        let named = self.label.person(entry.by).is_some();
+        let named = self.label.key_of(entry.by).is_some();
         if !named || !entry.may_be_signed(self.label.sealed_by().other()) {
             let (signer, kind) = (entry.by, entry.kind());
             return Err(FormatError::Signer {
@@ -211,9 +214,8 @@ impl File {
                 kind,
             });
         }
-        entry.check(number, &self.entries)?;
-        let opens = |entry: &Entry| matches!(entry.act, Act::Opened(_));
-        if opens(&entry) && self.entries.iter().any(opens) {
+        entry.check(number, self.label.carrier, &self.entries)?;
+        if entry.opens() && self.entries.iter().any(Entry::opens) {
             return Err(FormatError::OpenedTwice { entry: number });
         }
         self.entries.push(entry);
@@ -226,7 +228,9 @@ impl File {
         let mut writer = Writer::new();
         writer.text("format", FORMAT);
         self.label.write(&mut writer);
-        self.sealed.write(&mut writer);
+        if let Some(sealed) = &self.sealed {
+            sealed.write(&mut writer);
+        }
         let mut signatures = self.signed.iter().map(|signed| signed.signature);
         let mut sign = |writer: &mut Writer| {
             if let Some(signature) = signatures.next() {
@@ -257,7 +261,7 @@ impl File {
 
     /// Whatever is signed, in the order of the file: where it stands, whose it is, and of what kind.
     fn places(&self) -> impl Iterator<Item = (Place, Signer, &'static str)> {
-        let sealer = Signer::Player(self.label.sealed_by());
+        let sealer = self.label.who_seals();
         let accept = self.accept.iter();
         let accept = accept.map(|_| (Place::Accept, Signer::Arbiter, ACCEPT_TYPE));
         let entries = (1..).zip(&self.entries);
@@ -273,7 +277,7 @@ impl File {
         let signed = self.places().zip(&self.signed);
         let checked = signed.filter_map(|((place, signer, kind), signed)| {
             // Reading has refused signers whom the label does not name.
-            let key = self.label.person(signer)?.key;
+            let key = self.label.key_of(signer)?;
             let body = bytes.get(..signed.covers).unwrap_or_default();
             let holds = || key.verify(kind, body, &signed.signature).is_ok();
             Some(CheckedSignature {
@@ -311,18 +315,18 @@ impl File {
 
     fn check_openings(&self) -> Result<(), FormatError> {
         for (entry, recorded) in (1..).zip(&self.entries) {
-            let Act::Opened(opening) = &recorded.act else {
+            let (Act::Opened(opening), Some(sealed)) = (&recorded.act, &self.sealed) else {
                 continue;
             };
             for (kind, half) in [
                 (LockKind::Custody, &opening.custody),
                 (LockKind::Reply, &opening.reply),
             ] {
-                if !self.sealed.fits(kind, half) {
+                if !sealed.fits(kind, half) {
                     return Err(FormatError::Half { entry, half: kind });
                 }
             }
-            if self.sealed.decrypt(&opening.custody, &opening.reply) != opening.plaintext {
+            if sealed.decrypt(&opening.custody, &opening.reply) != opening.plaintext {
                 return Err(FormatError::Plaintext { entry });
             }
         }
@@ -332,8 +336,10 @@ impl File {
     /// A player who records a dead wrap must prove it.
     fn check_dead_wraps(&self) -> Result<(), FormatError> {
         for (entry, recorded) in (1..).zip(&self.entries) {
-            if let Act::Event(Event::DeadWrap { lock, evidence }) = &recorded.act {
-                let checked = self.sealed.check_dead((*lock).into(), evidence);
+            if let (Act::Event(Event::DeadWrap { lock, evidence }), Some(sealed)) =
+                (&recorded.act, &self.sealed)
+            {
+                let checked = sealed.check_dead((*lock).into(), evidence);
                 checked.map_err(|fault| FormatError::DeadWrap { entry, fault })?;
             }
         }
@@ -371,7 +377,7 @@ fn check_tables(tables: &[Table<'_>], bytes: &[u8]) -> Result<(), FormatError> {
         let follows = matches!(
             (before, name, array),
             ("", "label", false)
-                | ("label", "secret", false)
+                | ("label", "secret" | "seal", false)
                 | ("secret" | "wrap", "wrap", true)
                 | ("secret" | "wrap", "seal", false)
                 | ("seal", "accept", false)

@@ -67,7 +67,8 @@ pub(super) fn claim_was_incorrect(label: &Label, edition: &Edition) -> Result<()
 /// No player has a key that was another's in the envelope before: its earlier holder could read along.
 pub(super) fn keys_of_their_own(label: &Label, before: &Label) -> Result<(), NotSealed> {
     for side in Color::ALL {
-        let had = before.signer_of(&label.player(side).key);
+        let key = label.player(side).key;
+        let had = key.and_then(|key| before.signer_of(&key));
         if let Some(whose) = had.filter(|&whose| whose != Signer::Player(side)) {
             return Err(NotSealed::KeyOfAnother { side, whose });
         }
@@ -85,8 +86,8 @@ pub(super) fn same_as_known(
     let Some(known) = label.known_move else {
         return Ok(());
     };
-    let meaning = read(label.position(), written.expose(), label.notation).meaning;
-    match meaning.legal() {
+    let read = |notation| read(label.position(), written.expose(), notation).meaning;
+    match label.notation.map(read).and_then(|meaning| meaning.legal()) {
         Some(sealed) if sealed.to_uci(CastlingMode::Standard) == known.uci => Ok(()),
         Some(_) | None => Err(match known.claim {
             None => NotSealed::NotTheMovePlayed {

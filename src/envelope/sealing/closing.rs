@@ -8,8 +8,10 @@ use super::draft::{AskedOffer, Draft};
 use super::early::Early;
 use super::error::{NotSealed, Note, article};
 use super::session::{READ_TO, note_sum};
+use crate::crypto::{Sign, Unlock};
 use crate::file::{
-    DrawOffer, Envelope, Label, LabelKey, SecretKey, Slip, Verified, WrittenMove, seal,
+    DrawOffer, Envelope, Label, LabelKey, Scoresheets, SecretKey, Slip, Verified, WrittenMove, seal,
+    seal_outside,
 };
 use rules::edition::Concept;
 use rules::time::{Allowance, ClockReading, Duration, Left, Moment, Used};
@@ -20,7 +22,8 @@ pub struct Ready {
     /// What the label is made of.
     pub(super) draft: Draft,
     pub(super) label: Label,
-    pub(super) sealer: SecretKey,
+    /// The key of the sealer; `None` where the move is not sealed in the file.
+    pub(super) sealer: Option<SecretKey>,
     pub(super) slips: Vec<(Color, Slip)>,
     pub(super) used: ByColor<Option<Used>>,
     pub(super) early: Option<Early>,
@@ -34,12 +37,13 @@ pub struct Written {
     text: WrittenMove,
 }
 
-/// A move that cannot change any more: the sealer has stopped the clock.
+/// A move that cannot change any more: the sealer has stopped the clock. Where it lies on paper, or none was sealed,
+/// there is no text.
 #[derive(Debug)]
 pub struct Closed {
-    ready: Ready,
-    text: WrittenMove,
-    at: Moment,
+    pub(super) ready: Ready,
+    pub(super) text: Option<WrittenMove>,
+    pub(super) at: Moment,
 }
 
 /// A written move that is refused, while the sealer's clock runs.
@@ -54,7 +58,7 @@ pub struct NotWritten {
 /// The closed envelope.
 #[derive(Debug)]
 pub struct Sealed {
-    /// Verified, and not yet accepted (A3).
+    /// Verified; accepted (A3) where the move is not in the file.
     pub envelope: Envelope<Verified>,
     /// What the clocks suggest.
     pub notes: Vec<Note>,
@@ -161,6 +165,7 @@ impl Written {
     /// The player has closed the envelope and stopped the clock at `at` (A1a): the text is fixed.
     pub fn close(self, at: Moment) -> Closed {
         let Written { ready, text } = self;
+        let text = Some(text);
         Closed { ready, text, at }
     }
 }
@@ -327,24 +332,58 @@ impl Closed {
     /// It is not said whether a draw offer stands ([`NotSealed::Incomplete`]), a charge that the Laws do not settle
     /// (A1b), times that break a rule of the label ([`NotSealed::Label`]), no random bytes.
     pub fn seal(&self, used: ByColor<Used>) -> Result<Sealed, NotSealed> {
-        let mut label = self.ready.label.clone();
-        (label.white_used, label.black_used) = (used.white, used.black);
-        let draft = &self.ready.draft;
-        let unsaid = || draft.incomplete(vec![LabelKey::DrawOffer]);
-        label.draw_offer = draft.draw_offer.ok_or_else(unsaid)?;
+        let mut label = self.label_with(Some(used))?;
         match &mut label.typed_at {
             None => label.sealed_at = self.at,
             Some(typed) => *typed = self.at,
         }
         self.add_charge(&mut label)?;
-        let envelope = seal(&label, &self.text, &self.ready.sealer)?;
-        // The charge for adjourning early is on no clock.
-        let mut notes = self.doubts(used);
-        let sides = Color::ALL.into_iter();
-        notes.extend(sides.filter_map(|side| self.note_flag(side, label.used(side))));
-        let so_far = draft.so_far.iter();
-        notes.extend(so_far.flat_map(|it| it.of_label(&label)));
+        let side = label.sealed_by();
+        let written = self.text.as_ref().zip(self.ready.sealer.as_ref());
+        let (text, sealer) = written.ok_or(NotSealed::NoSealerKey { side })?;
+        let envelope = seal(&label, text, sealer)?;
+        let notes = self.notes_with(&label, Some(used));
         Ok(Sealed { envelope, notes })
+    }
+
+    /// Makes the file of a move on paper, or of a pause, as the arbiter signs and accepts it, with the times that stand
+    /// on both clocks; only of a pause they may be unknown.
+    ///
+    /// # Errors
+    /// As [`Closed::seal`], and a key that is not the arbiter's.
+    pub fn keep(
+        &self,
+        used: Option<ByColor<Used>>,
+        arbiter: &(impl Sign + Unlock),
+        scoresheets: Option<Scoresheets>,
+    ) -> Result<Sealed, NotSealed> {
+        let mut label = self.label_with(used)?;
+        self.add_charge(&mut label)?;
+        let envelope = seal_outside(&label, arbiter, self.at, scoresheets)?;
+        let notes = self.notes_with(&label, used);
+        Ok(Sealed { envelope, notes })
+    }
+
+    /// The label with what is said last: the clocks and the draw offer.
+    fn label_with(&self, used: Option<ByColor<Used>>) -> Result<Label, NotSealed> {
+        let draft = &self.ready.draft;
+        let unsaid = || draft.incomplete(vec![LabelKey::DrawOffer]);
+        let open = (!draft.is_sealed()).then_some(DrawOffer::Unknown);
+        Ok(Label {
+            used,
+            draw_offer: draft.draw_offer.or(open).ok_or_else(unsaid)?,
+            ..self.ready.label.clone()
+        })
+    }
+
+    /// What the clocks suggest. The charge for adjourning early is on none.
+    fn notes_with(&self, label: &Label, used: Option<ByColor<Used>>) -> Vec<Note> {
+        let mut notes = used.map_or_else(Vec::new, |used| self.doubts(used));
+        let sides = Color::ALL.into_iter();
+        notes.extend(sides.filter_map(|side| self.note_flag(side, label.used(side)?)));
+        let so_far = self.ready.draft.so_far.iter();
+        notes.extend(so_far.flat_map(|it| it.of_label(label)));
+        notes
     }
 
     /// A1(b): from the moment at which the player stopped the clock to the nominal end of the session.
@@ -357,11 +396,15 @@ impl Closed {
             return Ok(());
         }
         let side = label.sealed_by();
-        let used = label.used(side);
+        let Some(used) = label.used(side) else {
+            return Ok(());
+        };
         let edition = &self.ready.draft.edition;
         let charged = early.charge(due, left(label, side, used), edition)?;
-        let used = used.plus(charged).ok_or(NotSealed::TooLong)?;
-        *side.fold_wb(&mut label.white_used, &mut label.black_used) = used;
+        let charged_used = used.plus(charged).ok_or(NotSealed::TooLong)?;
+        if let Some(used) = &mut label.used {
+            *used.get_mut(side) = charged_used;
+        }
         label.early_charge = Some(charged).filter(|charge| !charge.is_zero());
         Ok(())
     }

@@ -3,16 +3,16 @@
 use shakmaty::{ByColor, Color, Position};
 
 use super::checks::{claim_was_incorrect, keys_of_their_own, not_over};
-use super::closing::Ready;
+use super::closing::{Closed, Ready};
 use super::early::Early;
 use super::error::{NotSealed, Note};
 use super::so_far::SoFar;
 use crate::file::{
     Contradiction, DrawOffer, Envelope, Essentials, FormatError, Label, LabelKey, Particulars,
-    Person, Previous, Relation, SecretKey, Slip, Verified, moves_since,
+    Named, Person, Previous, Relation, SecretKey, Slip, Verified, moves_since,
 };
 use mating::Budget;
-use rules::adjournment::{Announced, Resumption};
+use rules::adjournment::{Announced, Carrier, Resumption};
 use rules::edition::{Concept, Edition, LabelOffer};
 use rules::notation::Notation;
 use rules::score::Game;
@@ -94,6 +94,9 @@ pub fn previous(
     relation: Relation,
 ) -> Result<Previous, NotSealed> {
     match (moves_since(before.label(), game), relation) {
+        (Some(0), Relation::Follows) if !before.label().is_sealed() => {
+            Ok(Previous::of(before, relation))
+        }
         (None | Some(0), _) => Err(NotSealed::OtherGame),
         (Some(1), _) | (Some(_), Relation::Follows) => Ok(Previous::of(before, relation)),
         (Some(_), Relation::Answers) => Err(NotSealed::NotTheReply),
@@ -106,7 +109,18 @@ impl Draft {
         self.game.last().turn()
     }
 
-    /// The keys that the label must have and that are not given yet, in the order of the label.
+    /// Where the sealed move is.
+    fn carrier(&self) -> Carrier {
+        self.particulars.carrier
+    }
+
+    /// Whether a move is sealed: else the game is only interrupted.
+    pub(super) fn is_sealed(&self) -> bool {
+        self.carrier() != Carrier::None
+    }
+
+    /// The keys that the label must have and that are not given yet, in the order of the label. Of a pause every fact
+    /// of the game may stay open.
     pub fn missing(&self) -> Vec<LabelKey> {
         let controls = self.time_controls.as_ref().map(Option::is_some);
         let control = match (controls.white, controls.black) {
@@ -121,18 +135,26 @@ impl Draft {
         // The time is left to be agreed only where it is said by when.
         let to_agree = self.resume_by.is_some();
         let has_place = to_agree || self.resume_place.is_some();
+        let is_open = !self.is_sealed();
+        let says_no_time = to_agree || is_open && self.resume_at.is_none();
         let known = [
             (LabelKey::White, self.names.white.is_some()),
             (LabelKey::Black, self.names.black.is_some()),
             (LabelKey::Arbiter, names_arbiter),
             (LabelKey::ArbiterKey, has_arbiter),
-            (LabelKey::LateAfter, !wants_lateness),
-            (LabelKey::Notation, self.notation.is_some()),
-            (control, controls.white && controls.black),
-            (LabelKey::DrawOffer, self.draw_offer.is_some()),
-            (LabelKey::ResumeAt, to_agree || self.resume_at.is_some()),
-            (LabelKey::ResumeZone, to_agree || self.resume_zone.is_some()),
-            (LabelKey::ResumePlace, has_place),
+            (LabelKey::LateAfter, is_open || !wants_lateness),
+            (LabelKey::Notation, is_open || self.notation.is_some()),
+            (control, is_open || controls.white && controls.black),
+            (LabelKey::DrawOffer, is_open || self.draw_offer.is_some()),
+            (
+                LabelKey::ResumeAt,
+                says_no_time || self.resume_at.is_some(),
+            ),
+            (
+                LabelKey::ResumeZone,
+                says_no_time || self.resume_zone.is_some(),
+            ),
+            (LabelKey::ResumePlace, says_no_time || has_place),
         ];
         let missing = known.into_iter().filter(|(_, is_known)| !is_known);
         missing.map(|(key, _)| key).collect()
@@ -311,9 +333,7 @@ impl Draft {
         at: Moment,
         budget: Budget,
     ) -> Result<Ready, NotSealed> {
-        let mut notes = Vec::from_iter(self.not_over(budget)?);
-        self.check()?;
-        self.check_complete_before_the_move()?;
+        let notes = self.check_before_the_move(budget)?;
         if let Some(key) = &sealer_key {
             self.take_sealer_key(key, slips)?;
         }
@@ -325,6 +345,35 @@ impl Draft {
             (None, Some((_, slip)), Some(name)) => slip.key(name.clone()),
             (None, _, _) => return Err(NotSealed::NoSealerKey { side }),
         };
+        self.into_ready(Some(sealer), slips, at, notes)
+    }
+
+    /// Prepares the label of a move that lies on paper, or of a pause: there is nothing to write, and the clocks come
+    /// next.
+    ///
+    /// # Errors
+    /// As [`Draft::ready`].
+    pub fn outside(self, at: Moment, budget: Budget) -> Result<Closed, NotSealed> {
+        let notes = self.check_before_the_move(budget)?;
+        let ready = self.into_ready(None, Vec::new(), at, notes)?;
+        let text = None;
+        Ok(Closed { ready, text, at })
+    }
+
+    fn check_before_the_move(&self, budget: Budget) -> Result<Vec<Note>, NotSealed> {
+        let notes = Vec::from_iter(self.not_over(budget)?);
+        self.check()?;
+        self.check_complete_before_the_move()?;
+        Ok(notes)
+    }
+
+    fn into_ready(
+        self,
+        sealer: Option<SecretKey>,
+        slips: Vec<(Color, Slip)>,
+        at: Moment,
+        mut notes: Vec<Note>,
+    ) -> Result<Ready, NotSealed> {
         let (early, used) = (self.early()?, self.both_used()?);
         let label = self.label(at)?;
         // Errors of the label come before anybody writes a move.
@@ -355,7 +404,7 @@ impl Draft {
         let same_game =
             self.game.start() == old.game.start() && self.game.moves() == old.game.moves();
         let same_reading =
-            self.notation == Some(old.notation) && self.particulars.known_move == old.known_move;
+            self.notation == old.notation && self.particulars.known_move == old.known_move;
         let link = |previous: Option<Previous>| previous.map(|it| (it.relation, it.fingerprint));
         let same_before = link(self.previous) == link(ready.draft.previous);
         if !same_game || !same_reading || !same_before {
@@ -364,10 +413,10 @@ impl Draft {
         for side in Color::ALL {
             let person = old.player(side);
             let known = self.players.get_mut(side);
-            if known.as_ref().is_some_and(|known| known.key != person.key) {
+            if known.as_ref().is_some_and(|known| Some(known.key) != person.key) {
                 return Err(NotSealed::OtherMove);
             }
-            *known = Some(person.clone());
+            *known = person.person();
         }
         self.check()?;
         self.check_complete_before_the_move()?;
@@ -411,13 +460,14 @@ impl Draft {
         let side = self.sealer();
         let person = key.person();
         let is_same = |known: &Person| known.key == person.key && known.lock == person.lock;
-        let before = self.before.as_ref().map(|it| it.player(side));
+        let before = self.before.as_ref();
+        let before = before.and_then(|it| it.player(side).person());
         // It opened the envelope before, or could have: anyone who saw it there could read this one alone.
-        if key.one_time && before.is_some_and(is_same) {
+        if key.one_time && before.as_ref().is_some_and(is_same) {
             return Err(NotSealed::SlipUsed { side });
         }
         let known = self.players.get(side).as_ref();
-        let known = known.or(before.filter(|_| !slips));
+        let known = known.or(before.as_ref().filter(|_| !slips));
         if !known.is_none_or(is_same) {
             return Err(NotSealed::NotTheSealer { side });
         }
@@ -430,7 +480,8 @@ impl Draft {
     fn make_slips(&mut self, allowed: bool) -> Result<Vec<(Color, Slip)>, NotSealed> {
         if !allowed {
             for side in Color::ALL {
-                let before = self.before.as_ref().map(|it| it.player(side).clone());
+                let before = self.before.as_ref();
+                let before = before.and_then(|it| it.player(side).person());
                 let player = self.players.get_mut(side);
                 *player = player.take().or(before);
             }
@@ -452,17 +503,28 @@ impl Draft {
 
     /// The label, with the clocks still at zero and the sealing at the arbiter's request.
     fn label(&self, at: Moment) -> Result<Label, NotSealed> {
-        let ByColor { white, black } = self.time_controls.clone();
-        let known = self.essentials(at).zip(white.zip(black));
         let missing = || self.incomplete(self.missing_before_the_move());
-        let (essentials, (white, black)) = known.ok_or_else(missing)?;
+        let essentials = self.essentials(at).ok_or_else(missing)?;
+        let arbiter = essentials.arbiter.name.clone();
+        let (in_file, on_paper) = (
+            self.carrier() == Carrier::File,
+            self.carrier() == Carrier::Paper,
+        );
+        let mut particulars = self.particulars.clone();
+        for deputy in &mut particulars.deputies {
+            deputy.lock = deputy.lock.filter(|_| in_file);
+        }
+        // A3: the arbiter, where nobody else was named.
+        let kept_by = particulars.kept_by.take();
+        particulars.kept_by = kept_by.or(on_paper.then_some(arbiter));
         let label = Label::new(essentials)?;
+        let unknown = || TimeControl::UNKNOWN;
         let label = Label {
-            time_controls: ByColor { white, black },
+            time_controls: self.time_controls.clone().map(|it| it.unwrap_or_else(unknown)),
             // Nothing is sealed before it is said: `Closed::seal`.
             draw_offer: self.draw_offer.unwrap_or(DrawOffer::None),
-            typed_at: self.sealed_at.map(|_| at),
-            ..label.with(self.particulars.clone())
+            typed_at: self.sealed_at.filter(|_| in_file).map(|_| at),
+            ..label.with(particulars)
         };
         match (&self.before, self.previous) {
             (Some(before), Some(previous)) => Ok(label.after(before, previous)),
@@ -473,28 +535,36 @@ impl Draft {
 
     /// What every label must say, if all of it is known.
     fn essentials(&self, at: Moment) -> Option<Essentials<'_>> {
+        let in_file = self.carrier() == Carrier::File;
         let player = |side| {
-            let (name, person) = (self.names.get(side), self.players.get(side));
-            Some(Person {
-                name: name.clone()?,
-                ..person.clone()?
-            })
+            let name = self.names.get(side).clone()?;
+            let own = self.players.get(side).clone().map(Named::from);
+            // An answer keeps the keys (A9c), by which the players sign.
+            let before = self.before.as_ref().filter(|_| !in_file && self.answers());
+            let known = own.or_else(|| Some(before?.player(side).clone()));
+            let (key, lock) = match known {
+                Some(known) => (known.key, known.lock.filter(|_| in_file)),
+                None if in_file => return None,
+                None => (None, None),
+            };
+            Some(Named { name, key, lock })
         };
-        let arbiter = self.arbiter.clone()?;
+        let arbiter = Named::from(self.arbiter.clone()?);
         Some(Essentials {
             game: self.game.clone(),
             white: player(Color::White)?,
             black: player(Color::Black)?,
-            arbiter: Person {
+            arbiter: Named {
                 name: self.arbiter_name.clone().unwrap_or(arbiter.name),
-                ..arbiter
+                key: arbiter.key,
+                lock: arbiter.lock.filter(|_| in_file),
             },
             edition: &self.edition,
-            notation: self.notation?,
-            white_used: Used(Duration::ZERO),
-            black_used: Used(Duration::ZERO),
+            notation: self.notation,
+            // They are read last: `Closed::seal`.
+            used: self.is_sealed().then(ByColor::default),
             sealed_at: self.sealed_at.unwrap_or(at),
-            resumption: self.resumption()?,
+            resumption: self.resumption(),
         })
     }
 

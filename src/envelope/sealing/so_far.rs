@@ -48,14 +48,16 @@ impl SoFar {
         let mut used = ByColor::new_with(|side| label.used(side));
         if let Some(charge) = label.early_charge {
             let charged = used.get_mut(label.sealed_by());
-            *charged = Used(charged.0.saturating_sub(charge));
+            *charged = charged.map(|used| Used(used.0.saturating_sub(charge)));
         }
+        let used = used.white.zip(used.black);
         let moves = label.game.moves().len();
         let other = self.other_move(&label.game).into_iter();
         let mut notes: Vec<_> = other
             .map(|(number, san)| Note::MoveAgainstBefore { number, san })
             .collect();
-        notes.extend(self.of_clocks(used, label.sealed_at, moves));
+        let both = used.map(|(white, black)| ByColor { white, black });
+        notes.extend(both.into_iter().flat_map(|used| self.of_clocks(used, label.sealed_at, moves)));
         notes.extend(self.of_label(label));
         notes
     }
@@ -90,10 +92,10 @@ impl SoFar {
             let all = moves == self.game.moves().len();
             let before = match all {
                 true => {
-                    let used = self.clocks.used_at(side, at).0;
+                    let used = self.clocks.used_at(side, at)?.0;
                     Used(used.saturating_sub(self.clocks.granted(side)))
                 }
-                false => Used(self.clocks.carried(side).0),
+                false => self.clocks.carried(side)?,
             };
             let less = before.0.checked_sub(here.0);
             let more = here.0.checked_sub(before.0).filter(|_| all);
@@ -136,7 +138,7 @@ mod tests {
         // White has used 100 minutes and Black 90, and both clocks stand.
         let known = stand(100, 90);
         let so_far = SoFar {
-            clocks: Clocks::stopped(known.white, known.black),
+            clocks: Clocks::stopped(Some(known)),
             offers: by_black,
             lateness: false,
             game: played(&["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4"]),

@@ -93,8 +93,8 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
         return Err(AppendError::AlreadyAccepted.into());
     }
     let (label, fingerprint) = (envelope.label(), envelope.fingerprint());
-    let (resumption, print) = (&label.resumption, Some(&fingerprint));
-    let sheet = render::label_sheet(locale, label, resumption, print, false);
+    let (resumption, print) = (label.announces(), Some(&fingerprint));
+    let sheet = render::label_sheet(locale, label, &resumption, print, false);
     prompts::say(&sheet);
     let yes = locale.say(WordYes);
     if prompts::confirmed(locale, &locale.say(AcceptAsk { yes: &yes }))? {
@@ -150,7 +150,7 @@ pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         // Nobody could rule under an edition that is not at hand.
         envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
         envelope
-            .accept(job.key, job.at, job.scoresheets)
+            .accept(job.key, job.at, Some(job.scoresheets))
             .map_err(|error| match error {
                 AppendError::Unwrap(
                     dead @ (UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. }),
@@ -171,7 +171,7 @@ pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
 
 fn report(locale: &Locale, outcome: &Outcome) -> Report {
     let label = &outcome.label;
-    let sheet = render::label_sheet(locale, label, &label.resumption, None, true);
+    let sheet = render::label_sheet(locale, label, &label.announces(), None, true);
     let (done, written) = (locale.say(AcceptDone), outcome.written.named(locale));
     let text = format!("{sheet}\n{done}\n{written}");
     Report::of(text, outcome).with_notices(locale, &outcome.notices)

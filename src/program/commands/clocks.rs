@@ -171,7 +171,7 @@ impl Asking<'_> {
 
     /// What the clock says, both ways.
     fn show(&self, side: Color, used: Used) {
-        prompts::say(&text::clock(self.locale, self.closed.label(), side, used));
+        prompts::say(&text::clock(self.locale, self.closed.label(), side, Some(used)));
     }
 }
 

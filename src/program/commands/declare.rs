@@ -85,7 +85,10 @@ pub fn compare(
         return Ok(unchecked(Unchecked::NotBothLegal));
     }
     let label = envelope.label();
-    let legal = |text: &str| read(label.position(), text, label.notation).meaning.legal();
+    let legal = |text: &str| {
+        let meaning = |notation| read(label.position(), text, notation).meaning;
+        label.notation.map(meaning)?.legal()
+    };
     let verdict = match (legal(sealed.expose()), legal(declared)) {
         _ if sealed.expose() == declared => Verdict::Confirmed,
         (Some(sealed), Some(declared)) if sealed == declared => Verdict::Confirmed,

@@ -226,7 +226,7 @@ pub(super) fn resumption_notices(
     let articles = articles.filter_map(|concept| edition.article(concept));
     let over = state.session_over(at).map(|end| Notice::SessionOver {
         side: state.game().to_move().side,
-        end: label.resumption.shown(end),
+        end: label.announces().shown(end),
         articles: articles.collect::<Vec<_>>().join(", "),
     });
     unseen.into_iter().chain(late).chain(over).collect()

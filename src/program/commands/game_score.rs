@@ -16,7 +16,7 @@ use rules::score::Score;
 /// # Errors
 /// A file that cannot be read or is no score; the score of another game.
 pub fn read(files: &Files, path: &Path, label: &Label) -> Result<Score, Failure> {
-    let score = read_score(files, path, Some(label.notation))?;
+    let score = read_score(files, path, label.notation)?;
     match render::belongs(&score, label) {
         true => Ok(score),
         false => Err(Failure::from(PrintFault::OtherScore).of_file(path)),

@@ -198,8 +198,8 @@ impl LabelDraft {
             late_after: label.late_after.and_then(values::late_in_words),
             // This version does not know the code, so people must say the notation anew.
             notation: match label.notation {
-                Notation::Unknown(_) => None,
-                known => Some(known.to_string()),
+                None | Some(Notation::Unknown(_)) => None,
+                Some(known) => Some(known.to_string()),
             },
             time_control: common.map(TimeControl::in_words),
             white_time_control: of_each(Color::White),

@@ -167,7 +167,7 @@ impl Words<'_> {
         let (locale, name) = (self.locale, &label.sealer().name);
         let bracket = |sign| self.style.coloured(YELLOW, sign);
         let outside = match self.all {
-            true => render::label_sheet(locale, label, &label.resumption, Some(fingerprint), true),
+            true => render::label_sheet(locale, label, &label.announces(), Some(fingerprint), true),
             false => render::label_in_brief(locale, label, fingerprint)
                 .replace('[', &bracket("["))
                 .replace(']', &bracket("]")),

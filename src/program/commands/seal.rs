@@ -175,7 +175,7 @@ fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
         name: &label.sealer().name,
         side: label.sealed_by(),
         number: label.move_number(),
-        notation: label.notation.to_string(),
+        notation: label.shown_in().to_string(),
     }));
     loop {
         let asked = prompts::ask_unseen(&locale.say(AskMove));

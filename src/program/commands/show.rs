@@ -99,7 +99,7 @@ impl Outcome {
     /// The object that `--json` prints.
     pub fn to_json(&self) -> Value {
         let clocks = &self.state.clocks();
-        let used = |side| clocks.used_at(side, self.at).0.to_string();
+        let used = |side| clocks.used_at(side, self.at).map(|used| used.0.to_string());
         let left = |side| self.left(side).map(|left| left.0.to_string());
         let ruling = self.state.ruling().map(super::judge::ruling_json);
         let mut shown = json!({
@@ -191,6 +191,7 @@ fn resumption_json(resumption: &Resumption) -> Value {
             "resume_place": announced.place,
         }),
         Resumption::By(last) => json!({ "resume_by": last.to_string() }),
+        Resumption::Unsaid(_) => json!({}),
     }
 }
 

@@ -213,11 +213,9 @@ impl AbsentTime {
     ) -> Option<AbsentTime> {
         let side = before.label().sealed_by();
         let label = envelope.label();
-        label.answers().then(|| AbsentTime {
-            side,
-            before: state.clocks().carried(side),
-            here: label.used(side),
-        })
+        let (before, here) = state.clocks().carried(side).zip(label.used(side))?;
+        let of_both = AbsentTime { side, before, here };
+        label.answers().then_some(of_both)
     }
 }
 
@@ -369,7 +367,7 @@ fn check_keys(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Diffe
     for (signer, line) in &job.known_keys {
         let person = envelope.label().person(*signer);
         let known = &line.person;
-        if person.is_some_and(|it| it.key != known.key || it.lock != known.lock) {
+        if person.is_some_and(|it| it.key != Some(known.key) || it.lock.is_some_and(|lock| lock != known.lock)) {
             problems.push(Difference::Key(*signer));
         }
     }

@@ -81,7 +81,7 @@ pub struct Filed {
     /// What it is searched for by, in small letters, a line each: the players, the event, the seal number.
     pub in_small_letters: String,
     /// The locks of both players, by which a slip of another game is known.
-    pub locks: [Lock; 2],
+    pub locks: [Option<Lock>; 2],
 }
 
 impl Filed {
@@ -92,7 +92,7 @@ impl Filed {
         let signatures = later.envelope.signatures();
         let accepted = signatures.iter().find(|it| it.place == Place::Accept);
         self.names.contains(later.summary.fingerprint.0.as_bytes())
-            || accepted.is_some_and(|it| officials().any(|official| official.key == it.key))
+            || accepted.is_some_and(|it| officials().any(|official| official.key == Some(it.key)))
                 && later.envelope.relation_to(&self.envelope).is_ok()
     }
 }

@@ -25,7 +25,7 @@ use crate::text::message::*;
 use crate::text::paper as words;
 use crate::text::{self, Locale, Message};
 use envelope::{Envelope, Fingerprint, Label, LabelKey, Relation, Verified};
-use rules::adjournment::{KnownMove, Resumption};
+use rules::adjournment::{Carrier, KnownMove, Resumption};
 use rules::edition::Edition;
 use rules::score::Game;
 use rules::time::{Duration, Left, Moment};
@@ -227,18 +227,27 @@ fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Fie
         name: &label.sealer().name,
     });
     let number = words::move_number(locale, label);
-    let notation = text::notation(locale, label.notation);
+    let notation = label.notation.map(|notation| text::notation(locale, notation));
+    let notation = notation.map(|notation| field(locale, LabelWrittenIn, notation));
     let offer = words::draw_offer(locale, label.draw_offer);
     let offer = field(locale, LabelKey::DrawOffer, offer);
     let known = label.known_move;
     let known = known.map(|known| known_move(locale, label, known));
     let known = known.map(|known| field(locale, LabelKnownMove, known));
-    let mut fields = vec![field(locale, LabelSealedBy, sealer)];
+    let mut fields = match label.is_sealed() {
+        true => vec![field(locale, LabelSealedBy, sealer)],
+        false => vec![field(locale, LabelSealedMove, locale.say(LabelNothingSealed { sealer }))],
+    };
+    if label.carrier == Carrier::Paper {
+        fields.push(field(locale, LabelSealedMove, locale.say(LabelOnPaper)));
+        fields.extend(given(locale, &label.kept_by, LabelKey::KeptBy));
+        fields.extend(given(locale, &label.mark, LabelKey::Mark));
+    }
     fields.push(match medium {
         Medium::Paper => field(locale, SheetMove, number),
         Medium::Terminal => field(locale, LabelNumber, number),
     });
-    fields.push(field(locale, LabelWrittenIn, notation));
+    fields.extend(notation);
     match medium {
         Medium::Paper => fields.extend([offer].into_iter().chain(known)),
         Medium::Terminal => fields.extend(known.into_iter().chain([offer])),
@@ -288,7 +297,7 @@ fn clocks(locale: &Locale, label: &Label, medium: Medium) -> Block {
     let rows = Color::ALL.map(|side| {
         [
             text::side(locale, side),
-            label.used(side).to_string(),
+            text::used(locale, label.used(side)),
             left(label, side).map_or_else(|| unknown.to_owned(), |left| left.to_string()),
             words::moves_to_control(locale, label, side),
         ]
@@ -300,7 +309,7 @@ fn clocks(locale: &Locale, label: &Label, medium: Medium) -> Block {
 fn left(label: &Label, side: Color) -> Option<Left> {
     let completed = label.game.moves_completed(side);
     let control = label.time_controls.get(side);
-    control.left(label.used(side), completed)
+    control.left(label.used(side)?, completed)
 }
 
 /// The time control, and what adjourning early cost.
@@ -328,6 +337,9 @@ fn time_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
 fn resumption_fields(locale: &Locale, label: &Label, resumption: &Resumption) -> Vec<Field> {
     let mut fields = Vec::new();
     match resumption {
+        Resumption::Unsaid(_) => {
+            fields.push(field(locale, LabelBegins, locale.say(LabelNotNoted)));
+        }
         Resumption::By(last) => {
             let moment = text::moment(locale, last);
             let by = locale.say(LabelToBeAgreed { moment });
@@ -342,8 +354,9 @@ fn resumption_fields(locale: &Locale, label: &Label, resumption: &Resumption) ->
         }
     }
     // What the sealer signed stays legible beside what was set since.
-    let first = label.resumption.at_or_by();
-    let is_moved = *resumption != label.resumption;
+    let announced = label.announces();
+    let first = announced.at_or_by();
+    let is_moved = *resumption != announced && label.resumption.is_some();
     fields.extend(when(locale, is_moved.then_some(first), LabelBeganAsSigned));
     let late = label.late_after.map(u64::from);
     fields.extend(late.and_then(Duration::from_seconds).map(|late| {

@@ -70,7 +70,11 @@ pub fn resumption_note(
 }
 
 /// A clock of the label both ways: `White 1:52:00 used, 0:08:00 left to move 40`.
-pub fn clock(locale: &Locale, label: &Label, side: Color, used: Used) -> String {
+pub fn clock(locale: &Locale, label: &Label, side: Color, used: Option<Used>) -> String {
+    let Some(used) = used else {
+        let used = locale.say(LabelNotNoted);
+        return locale.say(ClockUsed { side, used });
+    };
     let completed = label.game.moves_completed(side);
     let control = label.time_controls.get(side);
     let left = control.left(used, completed).map(|left| left.to_string());
@@ -85,6 +89,14 @@ pub fn clock(locale: &Locale, label: &Label, side: Color, used: Used) -> String 
             left,
             number: completed.saturating_add(moves),
         }),
+    }
+}
+
+/// The time used on a clock, if it was noted.
+pub fn used(locale: &Locale, used: Option<Used>) -> String {
+    match used {
+        Some(used) => used.to_string(),
+        None => locale.say(LabelNotNoted),
     }
 }
 

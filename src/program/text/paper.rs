@@ -39,6 +39,7 @@ pub fn move_number(locale: &Locale, label: &Label) -> String {
 pub fn draw_offer(locale: &Locale, offer: DrawOffer) -> String {
     match offer {
         DrawOffer::None => locale.say(LabelNoOffer),
+        DrawOffer::Unknown => locale.say(LabelNotNoted),
         DrawOffer::By(side) => locale.phrase(&Fact::Offered { side }, COMMAND_LINE),
     }
 }
@@ -60,7 +61,7 @@ pub fn moves_to_control(locale: &Locale, label: &Label, side: Color) -> String {
 /// A1(b): what adjourning early cost, with the arithmetic.
 pub fn early_charge(locale: &Locale, label: &Label, charge: Duration) -> String {
     let side = label.sealed_by();
-    let used = label.used(side);
+    let used = label.used(side).unwrap_or_default();
     let whole = label.session_end.and_then(|end| end.since(label.sealed_at));
     let charged = match whole.filter(|whole| *whole != charge) {
         Some(whole) => locale.say(PaperChargedWhole {
@@ -109,7 +110,7 @@ pub fn early_charge_sums(locale: &Locale, label: &Label, charge: Duration) -> Ve
             }),
         }
     }));
-    let used = label.used(side);
+    let used = label.used(side).unwrap_or_default();
     sums.extend(used.0.checked_sub(charge).map(|before| {
         locale.say(LabelChargeUsed {
             before: before.to_string(),
@@ -126,8 +127,11 @@ fn to_the_second(moment: &Moment) -> String {
 }
 
 /// Which scoresheets the arbiter holds (A1a).
-pub fn scoresheets(locale: &Locale, held: Scoresheets) -> String {
-    locale.of_word("paper-scoresheets", held)
+pub fn scoresheets(locale: &Locale, held: impl Into<Option<Scoresheets>>) -> String {
+    match held.into() {
+        Some(held) => locale.of_word("paper-scoresheets", held),
+        None => locale.say(LabelNotNoted),
+    }
 }
 
 /// How a slip is used, one thing after another.

@@ -15,6 +15,8 @@ pub enum Resumption {
     At(Announced),
     /// It begins by then, at a time still to be agreed.
     By(Moment),
+    /// Nobody has said when; the clocks have stood since then.
+    Unsaid(Moment),
 }
 
 /// An announced resumption (A2g, A13).
@@ -48,11 +50,11 @@ impl Resumption {
         self.announced().map(|announced| announced.at)
     }
 
-    /// When play resumes, or by when.
+    /// When play resumes, or by when; since when it has stood, where nobody has said that.
     pub fn at_or_by(&self) -> Moment {
         match self {
             Resumption::At(announced) => announced.at,
-            Resumption::By(last) => *last,
+            Resumption::By(moment) | Resumption::Unsaid(moment) => *moment,
         }
     }
 
@@ -76,7 +78,7 @@ impl Resumption {
     pub fn announced(&self) -> Option<&Announced> {
         match self {
             Resumption::At(announced) => Some(announced),
-            Resumption::By(_) => None,
+            Resumption::By(_) | Resumption::Unsaid(_) => None,
         }
     }
 
@@ -117,6 +119,8 @@ pub(super) struct Schedule {
     end: Option<Moment>,
     /// By when a time must have been set, where the label sets none.
     by: Option<Moment>,
+    /// Whether the label says nothing of it, so that play may begin at any time.
+    is_unsaid: bool,
     late_from: ByColor<Option<Moment>>,
     /// Whether an entry says that the resumption has begun, or that a clock ran, and none that play was paused.
     begun: bool,
@@ -132,9 +136,10 @@ impl Schedule {
             at,
             end: resumption.announced().and_then(|it| it.end),
             by: match resumption {
-                Resumption::At(_) => None,
+                Resumption::At(_) | Resumption::Unsaid(_) => None,
                 Resumption::By(last) => Some(*last),
             },
+            is_unsaid: matches!(resumption, Resumption::Unsaid(_)),
             late_from: ByColor::new_with(|_| at),
             begun: false,
             opened: false,
@@ -150,6 +155,11 @@ impl Schedule {
     /// From when the lateness of a side counts.
     pub(super) fn late_from(&self, side: Color) -> Option<Moment> {
         *self.late_from.get(side)
+    }
+
+    /// Whether no time is in force, and the label asks for one.
+    pub(super) fn waits_for_a_time(&self) -> bool {
+        self.at.is_none() && !self.is_unsaid
     }
 
     /// Whether play resumes later than that.

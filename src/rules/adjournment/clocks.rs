@@ -7,7 +7,8 @@ use crate::time::{Duration, Moment, Used};
 /// The time used on both clocks, and which clock runs since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clocks {
-    used: ByColor<Used>,
+    /// As it was noted or set.
+    used: ByColor<Option<Used>>,
     /// The time that the arbiter has added to the time left (9.5b), beyond the time control.
     granted: ByColor<Duration>,
     running: Option<(Color, Moment)>,
@@ -18,13 +19,10 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Both stopped, as at the sealing.
-    pub fn stopped(white_used: Used, black_used: Used) -> Clocks {
+    /// Both stopped, as at the sealing; `None` where nobody noted what they showed.
+    pub fn stopped(used: Option<ByColor<Used>>) -> Clocks {
         Clocks {
-            used: ByColor {
-                white: white_used,
-                black: black_used,
-            },
+            used: ByColor::new_with(|side| used.map(|used| *used.get(side))),
             granted: ByColor::new_with(|_| Duration::ZERO),
             running: None,
             set: ByColor::default(),
@@ -34,8 +32,9 @@ impl Clocks {
 
     /// The time used as the next label states it: less the time that the arbiter has added, since on a label only the
     /// time control says what is left. Never below zero.
-    pub fn carried(&self, side: Color) -> Used {
-        Used(self.used.get(side).0.saturating_sub(self.granted(side)))
+    pub fn carried(&self, side: Color) -> Option<Used> {
+        let used = (*self.used.get(side))?;
+        Some(Used(used.0.saturating_sub(self.granted(side))))
     }
 
     /// The side whose clock runs.
@@ -53,17 +52,14 @@ impl Clocks {
         self.paused
     }
 
-    /// The time a side has used at `now`, the running clock included. A moment before the start of the clock adds
-    /// nothing.
-    pub fn used_at(&self, side: Color, now: Moment) -> Used {
-        let used = *self.used.get(side);
-        match self.running {
-            Some((running, since)) if running == side => Used(
-                used.0
-                    .saturating_add(now.since(since).unwrap_or(Duration::ZERO)),
-            ),
-            _ => used,
-        }
+    /// The time a side has used at `now`, the running clock included; `None` where it was not noted. A moment before
+    /// the start of the clock adds nothing.
+    pub fn used_at(&self, side: Color, now: Moment) -> Option<Used> {
+        let used = (*self.used.get(side))?;
+        let runs = self.running.filter(|(running, _)| *running == side);
+        let since = runs.and_then(|(_, since)| now.since(since));
+        let more = since.unwrap_or(Duration::ZERO);
+        Some(Used(used.0.saturating_add(more)))
     }
 
     /// What the arbiter has added to a side's time left (9.5b).
@@ -113,7 +109,7 @@ impl Clocks {
     pub(super) fn set(&mut self, white: Option<Used>, black: Option<Used>, at: Moment) {
         for (side, used) in [(Color::White, white), (Color::Black, black)] {
             let Some(used) = used else { continue };
-            *self.used.get_mut(side) = used;
+            *self.used.get_mut(side) = Some(used);
             // What a claim took or gave is in the time that is set.
             *self.granted.get_mut(side) = Duration::ZERO;
             *self.set.get_mut(side) = Some(at);
@@ -127,8 +123,9 @@ impl Clocks {
 
     /// Takes from a side's time left (9.5b, A1b).
     pub(super) fn charge(&mut self, side: Color, more: Duration) {
-        let used = self.used.get_mut(side);
-        *used = Used(used.0.saturating_add(more));
+        if let Some(used) = self.used.get_mut(side) {
+            *used = Used(used.0.saturating_add(more));
+        }
     }
 
     /// Adds to a side's time left (9.5b).

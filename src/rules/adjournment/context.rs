@@ -23,23 +23,37 @@ pub struct KnownMove {
     pub claim: Option<ClaimArticle>,
 }
 
+words! {
+    /// Where the sealed move is.
+    #[derive(Default)]
+    Carrier {
+        /// In the file.
+        #[default]
+        File = "file",
+        /// On paper, in an envelope.
+        Paper = "paper",
+        /// Nowhere: the game was interrupted, and no move was sealed.
+        None = "none",
+    }
+}
+
 /// What the outside of the envelope says, as far as the Laws need it.
 #[derive(Clone, Debug)]
 pub struct Adjourned {
     /// The fingerprint of the envelope. A [`MayOpen`](super::MayOpen) is good for this envelope only.
     pub envelope: [u8; 32],
+    /// Where the sealed move is.
+    pub carrier: Carrier,
     /// The score up to the sealed move.
     pub game: Game,
-    /// The notation of the written move.
-    pub notation: Notation,
+    /// The notation of the written move; nothing is read without one.
+    pub notation: Option<Notation>,
     /// The edition in force.
     pub edition: Edition,
     /// The thinking time of each player.
     pub time_controls: ByColor<TimeControl>,
-    /// White's time at the sealing.
-    pub white_used: Used,
-    /// Black's time at the sealing.
-    pub black_used: Used,
+    /// The times at the sealing, where they were noted.
+    pub used: Option<ByColor<Used>>,
     /// The draw offer on the label (A2f).
     pub draw_offer: Option<Color>,
     /// The sealed move, where everybody knows it.
@@ -63,12 +77,12 @@ impl Adjourned {
     pub fn plain(game: &Game, edition: &Edition, at: Moment) -> Adjourned {
         Adjourned {
             envelope: [1; 32],
+            carrier: Carrier::File,
             game: game.clone(),
-            notation: Notation::Letters(crate::notation::Language::English),
+            notation: Some(Notation::Letters(crate::notation::Language::English)),
             edition: edition.clone(),
             time_controls: ByColor::new_with(|_| TimeControl::UNKNOWN),
-            white_used: Used::default(),
-            black_used: Used::default(),
+            used: Some(ByColor::default()),
             draw_offer: None,
             known_move: None,
             resumption: Resumption::At(super::Announced {
@@ -99,7 +113,12 @@ impl Adjourned {
         rule_reading(&self.game, reading, contents, &self.edition, self.budget)
     }
 
-    /// Who sealed: the side to move.
+    /// Whether a move was sealed.
+    pub fn is_sealed(&self) -> bool {
+        self.carrier != Carrier::None
+    }
+
+    /// Who sealed, or would have: the side to move.
     pub fn sealer(&self) -> Color {
         self.game.last().turn()
     }

@@ -38,7 +38,7 @@ impl State {
         let mut end = (GameResult::Win(opponent), Reason::Resignation);
         if self.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
             let (edition, budget) = (&self.label.edition, self.label.budget);
-            let unread = !self.known || self.text_waits();
+            let unread = self.hides_a_move() || self.text_waits();
             let unknown = unread && self.game.last().turn() != side;
             if unknown && flag_before_unknown_move(&self.game, side, edition, budget).is_none() {
                 let gap = Gap::FlagAndWrittenMove(Rule::ResignationCannotMate);
@@ -66,7 +66,7 @@ impl State {
             return;
         }
         let (edition, budget) = (&self.label.edition, self.label.budget);
-        let unknown = !self.known && self.game.last().turn() != fallen;
+        let unknown = self.hides_a_move() && self.game.last().turn() != fallen;
         let ruling = match unknown {
             true => flag_before_unknown_move(&self.game, fallen, edition, budget),
             false => Some(flag(&self.game, fallen, edition, budget)),
@@ -270,7 +270,9 @@ impl State {
 
     /// Adds A6 to the article while the sealed move is not known.
     fn before_resumption(&self, article: Concept) -> Vec<Concept> {
-        let before = (!self.known).then_some(Concept::EndedBeforeResumption);
+        let before = self
+            .hides_a_move()
+            .then_some(Concept::EndedBeforeResumption);
         before.into_iter().chain([article]).collect()
     }
 }

@@ -4,7 +4,7 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use super::event::{Beginning, ClaimOutcome, LostThing, PlayersWrap, ReplyFrom, Told};
+use super::event::{Beginning, ClaimOutcome, LostThing, PlayersWrap, ReadFrom, Told};
 use crate::edition::Concept;
 use crate::field::{Field, FieldType, FieldValue, Form, ReadFields};
 use crate::ruling::{ClaimArticle, GameResult};
@@ -180,7 +180,7 @@ macro_rules! read {
 #[rustfmt::skip]
 entries! {
     /// the envelope was opened (A7, A9)
-    Opened "opened" [written: Option<String>, reply_from: ReplyFrom]
+    Opened "opened" [written: Option<String>, from: ReadFrom]
         by Officials, waits, clocks, binds, begins Now, article ResponderPresent;
     /// the responder found the half in the envelope: see adjourn witness
     Witness "witness" by Responder, waits, article Custody;

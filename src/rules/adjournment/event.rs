@@ -3,7 +3,7 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use super::entries::{Event, MaySign};
+use super::entries::{Event, EventKind, MaySign};
 use crate::time::Moment;
 use crate::word::words;
 
@@ -50,7 +50,32 @@ impl Event {
     /// Whether the event starts, stops or sets a clock.
     pub(super) fn moves_clocks(&self) -> bool {
         let keeps = LostThing::Envelope;
-        self.kind().row().clocks && *self != Event::Lost { what: keeps }
+        let only_typed = self.instead_of().is_some();
+        self.kind().row().clocks && !only_typed && *self != Event::Lost { what: keeps }
+    }
+
+    /// The number of the opening of a paper envelope whose text was typed wrongly.
+    pub fn instead_of(&self) -> Option<u32> {
+        match self {
+            Event::Opened {
+                from: ReadFrom::Paper(paper),
+                ..
+            } => paper.instead_of,
+            _ => None,
+        }
+    }
+
+    /// Whether there is no such event where no move was sealed.
+    pub(super) fn needs_sealed_move(&self) -> bool {
+        use EventKind::{Choose, DeadWrap, Declared, Opened, Reading, Witness};
+        let what = LostThing::Envelope;
+        let kinds = [Choose, DeadWrap, Declared, Opened, Reading, Witness];
+        kinds.contains(&self.kind()) || *self == Event::Lost { what }
+    }
+
+    /// Whether there is no such event where the file holds no move under locks.
+    pub fn needs_locks(&self) -> bool {
+        matches!(self, Event::Witness | Event::DeadWrap { .. })
     }
 
     /// Whether `by` may sign this in a game in which `responder` must reply. The arbiter and deputies may sign
@@ -104,6 +129,26 @@ impl Told {
     }
 }
 
+/// Where the written move was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadFrom {
+    /// In the file, with the responder's half from there.
+    File(ReplyFrom),
+    /// On paper.
+    Paper(PaperOpening),
+}
+
+/// How a paper envelope was found and read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaperOpening {
+    /// How it was found.
+    pub envelope: PaperEnvelope,
+    /// What was seen of it, where it was not intact.
+    pub seen: Option<String>,
+    /// The number of the opening whose text was typed wrongly: this is what is written there.
+    pub instead_of: Option<u32>,
+}
+
 /// Who signs that something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
@@ -144,6 +189,14 @@ words! {
         Half = "half",
         /// The sealer's own key, in place of a lost slip.
         Author = "author",
+    }
+
+    /// How a paper envelope was found.
+    PaperEnvelope {
+        /// As it was closed.
+        Intact = "intact",
+        /// Otherwise.
+        Other = "other",
     }
 
     /// What can be lost (A11).

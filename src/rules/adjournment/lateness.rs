@@ -55,6 +55,8 @@ impl State {
     pub(super) fn begin(&mut self, at: Moment) {
         self.started = Some(at);
         self.resumed = true;
+        // After a pause the players move on the board again.
+        self.known |= !self.label.is_sealed();
         let side = self.sealer();
         let Some(by) = *self.found_late.get(side) else {
             return;
@@ -87,7 +89,8 @@ impl State {
             presence,
             Presence::Unrecorded | Presence::There { early: true }
         );
-        let waits = side == self.responder() && !self.known && self.label.answers.is_none();
+        let waits =
+            side == self.responder() && self.hides_a_move() && self.label.answers.is_none();
         let announced = self.schedule.late_from(side);
         let from = announced.map(|from| from.max(self.started.unwrap_or(from)));
         let minutes = |from: &Moment| at.since(*from).is_some_and(|late| late.as_seconds() >= 60);
@@ -165,7 +168,8 @@ impl State {
     }
 
     fn is_too_late(&self, side: Color, at: Moment) -> bool {
-        self.lateness(side, at).is_some_and(|late| !late.depends)
+        // A10 is about adjourned games: after a pause lateness loses nothing by itself.
+        self.label.is_sealed() && self.lateness(side, at).is_some_and(|late| !late.depends)
     }
 
     /// A player arrives.
@@ -206,8 +210,8 @@ impl State {
         self.note_late_word(side, at);
         let first = !self.absent(side);
         *self.presence.get_mut(side) = Presence::Absent;
-        self.nobody_came |= self.absent(side.other()) && !self.known;
-        if first && side == self.responder() && !self.known {
+        self.nobody_came |= self.absent(side.other()) && self.hides_a_move();
+        if first && side == self.responder() && self.hides_a_move() {
             // A9(b): the clock is started, at the time that the player knows of.
             let from = self.schedule.late_from(side);
             self.clocks
@@ -229,6 +233,9 @@ impl State {
         let allowed = self.label.may_be_late();
         let allowed = allowed.filter(|_| self.late_until <= self.announced_end(side));
         facts.extend(allowed.map(|late| Fact::Allowed { late }));
+        if !self.label.is_sealed() {
+            return self.undecide(Gap::LateAfterPause, facts, at);
+        }
         // Whoever was not told of a new time may have longer than the other.
         let others = self.lateness(other, at).filter(|_| self.absent(other));
         let depends = depends || others.is_some_and(|late| late.depends);
@@ -267,8 +274,9 @@ impl State {
 
     /// Whether the arbiter has yet to decide of a lateness.
     pub(super) fn lateness_is_asked(&self) -> bool {
-        use Gap::{BothLate, LateAndFlag, LateAndLostEnvelope, LatenessBasis};
-        let of_lateness = [BothLate, LatenessBasis, LateAndFlag, LateAndLostEnvelope];
+        use Gap::{BothLate, LateAfterPause, LateAndFlag, LateAndLostEnvelope, LatenessBasis};
+        #[rustfmt::skip]
+        let of_lateness = [BothLate, LateAfterPause, LatenessBasis, LateAndFlag, LateAndLostEnvelope];
         let asked = |stated: &StatedGap| of_lateness.contains(&stated.gap) && stated.is_open();
         self.ending == Ending::Undecided && self.gaps.iter().any(asked)
     }
@@ -307,7 +315,9 @@ impl State {
     /// comes before a loss by lateness or on time. A9(c): a reply stays closed, and what the late player sealed is
     /// known.
     pub(super) fn may_hold_a_bad_move(&self) -> bool {
-        !self.known && self.label.answers.is_none() && self.rules().late_and_bad_move.is_none()
+        self.hides_a_move()
+            && self.label.answers.is_none()
+            && self.rules().late_and_bad_move.is_none()
     }
 
     /// When the running clock of a side had run out, if that was before `at`. If the flag fell in the very second of an

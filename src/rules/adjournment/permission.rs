@@ -120,6 +120,7 @@ impl State {
             self.permits_next(event, at, self.all_recorded())?;
             match event {
                 Event::Void { .. } => self.undone_by_voiding(&record()),
+                _ if event.instead_of().is_some() => self.undone_by_voiding(&record()),
                 _ => None,
             }
         };
@@ -151,7 +152,8 @@ impl State {
             refuse_if(standing == Some(&Standing::Voided), Refusal::NoSuchEntry)?;
         }
         // A7. One that has taken place is known all the same.
-        let without_him = matches!(event, Event::Opened { .. }) && self.absent(self.responder());
+        let opens = matches!(event, Event::Opened { .. }) && event.instead_of().is_none();
+        let without_him = opens && self.absent(self.responder());
         refuse_if(without_him, Refusal::ResponderAbsent)?;
         let mut sides = Color::ALL.into_iter();
         let someone_lost = sets_time && sides.any(|side| self.has_lost_by(side, at));
@@ -170,7 +172,7 @@ impl State {
 
     /// Nothing begins before the announced time (A7, A9), nor before there is one.
     fn check_time(&self, at: Moment) -> Result<(), Refusal> {
-        refuse_if(self.schedule.at.is_none(), Refusal::NoTimeYet)?;
+        refuse_if(self.schedule.waits_for_a_time(), Refusal::NoTimeYet)?;
         refuse_if(self.schedule.is_later_than(at), Refusal::BeforeResumption)
     }
 
@@ -248,7 +250,7 @@ impl State {
         let is_there = kind != EventKind::Opened || self.arrived(self.responder());
         // A2(g): nothing begins before there is a time.
         let begins = kind.row().begins == Beginning::Now;
-        if !is_there || begins && !self.known && time.is_none() {
+        if !is_there || begins && !self.known && self.schedule.waits_for_a_time() {
             return Vec::new();
         }
         let mut all = self.conceivable(kind);
@@ -310,7 +312,7 @@ impl State {
                     (None, None) => self.may_spare_responder().then_some(Concept::BothAbsent),
                 };
             }
-            _ if self.known => return row.article,
+            _ if !self.hides_a_move() => return row.article,
             _ => return row.before.or(row.article),
         })
     }

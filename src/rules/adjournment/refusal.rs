@@ -44,6 +44,17 @@ pub enum Refusal {
     /// this envelope is recorded as lost
     #[fault("laws/envelope-lost", hint = "")]
     Lost,
+    // A pause.
+    /// no move was sealed
+    #[fault("laws/nothing-sealed")]
+    NothingSealed,
+    // A9: play begins with a `start`.
+    /// play has not begun again
+    #[fault("laws/not-begun", hint = "")]
+    NotBegun,
+    /// the move was sealed on paper, and the file holds nothing of it
+    #[fault("laws/on-paper")]
+    OnPaper,
     /// this is not for that signer to record
     #[fault("laws/not-yours")]
     NotYours,

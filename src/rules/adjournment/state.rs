@@ -91,6 +91,8 @@ pub struct State {
 #[derive(Clone, Debug, Default)]
 struct Record {
     all: Vec<Arc<Recorded>>,
+    /// The place of the opening by which the text of a paper envelope was typed last.
+    retyped: Option<usize>,
     /// The places of the entries taken so far, from 0, in the order in which they count.
     order: Vec<usize>,
     /// The moment of the last of them, none behind a decision or an appeal.
@@ -280,8 +282,10 @@ impl State {
         // 9.1: the rejected claim of the sealer is an offer of a draw, in editions that say so.
         let claimed = label.known_move.is_some_and(|known| known.claim.is_some());
         let by_claim = (claimed && label.edition.claim_is_offer()).then_some(sealer);
-        let offer = |side| match [label.draw_offer, by_claim].contains(&Some(side)) {
-            true => Offer::OnLabel,
+        let stands = |side| [label.draw_offer, by_claim].contains(&Some(side));
+        let offer = |side| match stands(side) {
+            true if label.is_sealed() => Offer::OnLabel,
+            true => Offer::Made,
             false => Offer::None,
         };
         let mut state = State {
@@ -311,7 +315,7 @@ impl State {
             ran_before: None,
             replaced: Vec::new(),
             rulings: Vec::new(),
-            clocks: Clocks::stopped(label.white_used, label.black_used),
+            clocks: Clocks::stopped(label.used),
             ran_out: ByColor::default(),
             repeatable: Arc::new(label.repeatable(&label.game)),
             game: Arc::new(label.game.clone()),
@@ -345,6 +349,7 @@ impl State {
     pub fn then(mut self, record: &Recorded) -> State {
         let anew = match &record.event {
             Event::Void { entry, .. } => voidable(*entry, &self.record.all).is_ok(),
+            event if event.instead_of().is_some() => true,
             _ => !self.comes_last(&record.event, record.at),
         };
         let mut recorded = std::mem::take(&mut self.record.all);
@@ -364,7 +369,36 @@ impl State {
         record.standing.resize(recorded.len(), Standing::Voided);
         record.move_texts.resize(recorded.len(), Vec::new());
         record.all = recorded;
+        let retyped = (0..self.record.all.len()).rev().find(|&place| {
+            let retypes = |it: &Arc<Recorded>| it.event.instead_of().is_some();
+            self.record.all.get(place).is_some_and(retypes) && !self.reply_stands_before(place)
+        });
+        self.record.retyped = retyped;
         self
+    }
+
+    /// Whether a move of the responder stands that was recorded above that place.
+    pub(super) fn reply_stands_before(&self, place: usize) -> bool {
+        let responder = self.responder();
+        let is_reply = |event: &Event| matches!(event, Event::Move { side, .. } if *side == responder);
+        let recorded = self.record.all.iter().take(place);
+        let mut standing = recorded.zip(in_force(&self.record.all));
+        standing.any(|(record, stands)| stands && is_reply(&record.event))
+    }
+
+    /// An opening of a paper envelope, with what is written there: as it was typed last.
+    fn as_typed_last(&self, record: Arc<Recorded>) -> Arc<Recorded> {
+        let is_first = matches!(record.event, Event::Opened { .. }) && record.event.instead_of().is_none();
+        let last = self.record.retyped.filter(|_| is_first);
+        let last = last.and_then(|place| self.record.all.get(place));
+        let Some(Event::Opened { written: text, .. }) = last.map(|last| &last.event) else {
+            return record;
+        };
+        let mut record = Recorded::clone(&record);
+        if let Event::Opened { written, .. } = &mut record.event {
+            written.clone_from(text);
+        }
+        Arc::new(record)
     }
 
     /// The rules of the edition in force.
@@ -402,6 +436,7 @@ impl State {
     /// Whether an event of that moment counts behind all that is recorded.
     pub(super) fn comes_last(&self, event: &Event, at: Moment) -> bool {
         let stays = matches!(event, Event::Void { .. } | Event::Note { .. });
+        let stays = stays || event.instead_of().is_some();
         stays || event.settles() || self.record.latest.is_none_or(|latest| latest <= at)
     }
 
@@ -477,6 +512,7 @@ impl State {
         let Some(record) = self.record.all.get(place).cloned() else {
             return;
         };
+        let record = self.as_typed_last(record);
         self.record.order.push(place);
         // Before anything follows from them.
         self.record.move_texts[place] = match record.event.moves() {
@@ -690,14 +726,24 @@ impl State {
             Ending::Over => Phase::Finished,
             Ending::Undecided => Phase::Undecided,
             Ending::Not if self.next.is_some() => Phase::Continued,
-            Ending::Not if self.known && self.absent(self.sealer()) => Phase::WaitingForSealer,
+            Ending::Not if self.known && self.awaits(self.sealer()) => Phase::WaitingForSealer,
             Ending::Not if self.known => Phase::Opened,
             Ending::Not if self.lost => Phase::Lost,
             Ending::Not if !self.label.accepted => Phase::Sealed,
-            Ending::Not if self.absent(self.responder()) => Phase::WaitingForResponder,
+            Ending::Not if self.awaits(self.responder()) => Phase::WaitingForResponder,
             Ending::Not if self.resumed => Phase::Resumption,
             Ending::Not => Phase::Accepted,
         }
+    }
+
+    /// Whether a sealed game waits for that player, who is absent (A9).
+    fn awaits(&self, side: Color) -> bool {
+        self.label.is_sealed() && self.absent(side)
+    }
+
+    /// Whether a move was sealed and is not known.
+    pub(super) fn hides_a_move(&self) -> bool {
+        !self.known && self.label.is_sealed()
     }
 
     /// The fingerprint of the envelope in which the game goes on, once that is recorded.
@@ -753,7 +799,7 @@ impl State {
 
     /// What a side has left at `now`, zero when all of it was used; `None` where the time control does not say.
     pub fn left_at(&self, side: Color, now: Moment) -> Option<Left> {
-        let used = self.clocks.used_at(side, now).0;
+        let used = self.clocks.used_at(side, now)?.0;
         Some(Left(self.given(side)?.saturating_sub(used)))
     }
 
@@ -765,7 +811,7 @@ impl State {
     /// How much more time a side has used at `now` than it was given; `None` if it has not used more, or the time
     /// control does not say.
     pub fn overstepped_by(&self, side: Color, now: Moment) -> Option<Duration> {
-        let used = self.clocks.used_at(side, now).0;
+        let used = self.clocks.used_at(side, now)?.0;
         let over = used.checked_sub(self.given(side)?)?;
         Some(over).filter(|over| !over.is_zero())
     }

@@ -40,8 +40,10 @@ fn used(minutes: u64) -> Used {
 
 fn adjourned(game: &Game, edition: &Edition) -> Adjourned {
     Adjourned {
-        white_used: used(100),
-        black_used: used(90),
+        used: Some(ByColor {
+            white: used(100),
+            black: used(90),
+        }),
         resumption: announced(moment(0)),
         ..Adjourned::plain(game, edition, moment(0))
     }
@@ -63,7 +65,7 @@ fn edition(name: &str) -> Edition {
 fn opened(text: &str) -> Event {
     Event::Opened {
         written: Some(text.to_owned()),
-        reply_from: ReplyFrom::Slip,
+        from: ReadFrom::File(ReplyFrom::Slip),
     }
 }
 

@@ -17,6 +17,8 @@ use crate::time::{Moment, Used};
 impl State {
     pub(super) fn follow(&mut self, event: &Event, at: Moment) {
         match event {
+            // The opening itself has the text.
+            Event::Opened { .. } if event.instead_of().is_some() => {}
             Event::Opened { written, .. } => {
                 // A7: he is there, unless somebody has said that he was not.
                 let responder = self.responder();
@@ -102,8 +104,9 @@ impl State {
     fn make_known(&mut self, written: Option<&str>, at: Moment) {
         let label = &self.label;
         let contents = written.map_or(Contents::Marks, Contents::of);
-        let reading = written.map_or_else(Reading::unreadable, |text| {
-            read(label.game.last(), text, label.notation)
+        let reading = written.zip(label.notation);
+        let reading = reading.map_or_else(Reading::unreadable, |(text, notation)| {
+            read(label.game.last(), text, notation)
         });
         let ruling = label.rule(&reading, contents);
         self.known = true;
@@ -370,7 +373,7 @@ impl State {
                     *self.found_late.get_mut(side) = None;
                 }
                 Gap::LatenessBasis => self.start_counts = true,
-                Gap::BothLate => {
+                Gap::BothLate | Gap::LateAfterPause => {
                     // Whatever is decided, it is decided of both.
                     self.excused = ByColor::new_with(|_| true);
                     self.found_late = ByColor::default();

@@ -50,6 +50,10 @@ pub enum Gap {
     /// a player is too late, and the envelope that could show whether the sealed move ended the game is lost
     #[fault("gap/late-and-lost-envelope")]
     LateAndLostEnvelope,
+    // A player comes too late by the announced time, and no move was sealed: A10 speaks of adjourned games.
+    /// a player is too late, and the Laws do not say what follows where no move was sealed
+    #[fault("gap/late-after-pause")]
+    LateAfterPause,
     // A flag fell, or a player resigned, and only the written move could tell whether the opponent can mate (that
     // rule).
     /// only the written move could tell whether the opponent can mate, and the Laws do not say whether it counts
@@ -195,6 +199,7 @@ impl Gap {
             Gap::LateAndLostEnvelope => {
                 (StopsTheGame, vec![Late, LateCheckmate, LateDraw, LostEnvelope], &[])
             }
+            Gap::LateAfterPause => (StopsTheGame, vec![Late], &[]),
             Gap::FlagAndWrittenMove(rule) => {
                 let nearest = vec![rule.governed_by(), ResponderAbsent];
                 (StopsTheGame, nearest, &[GijssenDead, UsWrittenMove])
@@ -276,7 +281,7 @@ mod tests {
         ];
         #[rustfmt::skip]
         let nobody = [
-            Gap::LateAndLostEnvelope, Gap::ClockAtReply, Gap::ClockAtDeclaration, Gap::MoveAfterLostEnvelope, Gap::ClaimPenalty,
+            Gap::LateAndLostEnvelope, Gap::LateAfterPause, Gap::ClockAtReply, Gap::ClockAtDeclaration, Gap::MoveAfterLostEnvelope, Gap::ClaimPenalty,
             Gap::DeadWrap, Gap::ArbiterSets(rule), Gap::ArbiterMayDraw(rule), Gap::Silent(rule),
         ];
         let nobody = nobody.map(|gap| (gap, &[][..]));

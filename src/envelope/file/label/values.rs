@@ -3,7 +3,7 @@
 
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Position};
 
-use super::{DrawOffer, GameId, LONGEST_BOARD, Label, Person, PlayerId, Previous, Relation};
+use super::{DrawOffer, GameId, LONGEST_BOARD, Label, Named, PlayerId, Previous, Relation};
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey, sha256};
 use crate::file::canonical::{Reader, TableValue, Writer, decode_bytes, encode_bytes};
 use crate::file::error::{Contradiction, FormatError, KeyFault};
@@ -11,7 +11,7 @@ use crate::file::signer::NAMED;
 use crate::file::text_rules::check_text;
 use crate::file::{LARGEST_BEFORE_ACCEPT, LONGEST_TEXT, uci};
 use rules::Word;
-use rules::adjournment::{Announced, KnownMove, Resumption};
+use rules::adjournment::{Announced, Carrier, KnownMove, Resumption};
 use rules::notation::{Notation, NotationCode, PinnedLetters};
 use rules::position;
 use rules::ruling::ClaimArticle;
@@ -22,15 +22,17 @@ use rules::time::{Duration, Moment, TimeControl, Used};
 pub(super) struct Source<'s, 'f> {
     pub reader: &'s mut Reader<'f>,
     pub keys: &'s mut KnownKeys,
+    /// Which keys there are depends on it; read before them.
+    pub carrier: Carrier,
     /// Read where the first of them stands.
     pub people: Option<People>,
 }
 
 /// The people except the deputies. Their keys stand together: all names, all numbers, all keys, all locks.
 pub(super) struct People {
-    white: Person,
-    black: Person,
-    arbiter: Person,
+    white: Named,
+    black: Named,
+    arbiter: Named,
     ids: ByColor<Option<PlayerId>>,
 }
 
@@ -44,6 +46,26 @@ impl Source<'_, '_> {
         Ok(self.people.insert(people))
     }
 
+    /// Whether a key is read now that stands in labels of some carriers alone, or may be left out: those that this
+    /// carrier wants are read, so that they are missed.
+    fn stands(&mut self, key: &'static str) -> Result<bool, FormatError> {
+        let (file, paper) = (self.carrier == Carrier::File, self.carrier == Carrier::Paper);
+        let (sealed, asked) = (file || paper, match key {
+            "used" => "white_used",
+            "resumption" if self.reader.stands_here("resume_by")? => "resume_by",
+            "resumption" => "resume_at",
+            key => key,
+        });
+        match key {
+            "kept_by" => Ok(paper),
+            "notation" | "used" | "resumption" if sealed => Ok(true),
+            "mark" if !paper => Ok(false),
+            "typed_at" if !file => Ok(false),
+            "known_move" | "early_charge" | "answers" if !sealed => Ok(false),
+            _ => self.reader.stands_here(asked),
+        }
+    }
+
     fn read_people(&mut self) -> Result<People, FormatError> {
         let white = self.reader.text("white")?;
         let black = self.reader.text("black")?;
@@ -52,12 +74,15 @@ impl Source<'_, '_> {
             white: Option::read(self, "white_id")?,
             black: Option::read(self, "black_id")?,
         };
-        let white_key = self.key("white_key")?;
-        let black_key = self.key("black_key")?;
-        let arbiter_key = self.key("arbiter_key")?;
+        let in_file = self.carrier == Carrier::File;
+        let has_keys = in_file || self.reader.stands_here("white_key")?;
+        let mut key = |key, stands: bool| stands.then(|| self.key(key)).transpose();
+        let white_key = key("white_key", has_keys)?;
+        let black_key = key("black_key", has_keys)?;
+        let arbiter_key = key("arbiter_key", true)?;
         let mut person = |name, key, lock| {
             let lock = self.lock(lock)?;
-            Ok(Person { name, key, lock })
+            Ok(Named { name, key, lock })
         };
         Ok(People {
             white: person(white, white_key, "white_lock")?,
@@ -72,9 +97,13 @@ impl Source<'_, '_> {
         self.keys.decode(&bytes).map_err(|_| weak(key))
     }
 
-    fn lock(&mut self, key: &'static str) -> Result<Lock, FormatError> {
+    /// The lock of that key; none where no move is sealed in the file.
+    fn lock(&mut self, key: &'static str) -> Result<Option<Lock>, FormatError> {
+        if self.carrier != Carrier::File {
+            return Ok(None);
+        }
         let bytes = self.reader.bytes(key)?;
-        Lock::from_bytes(&bytes).map_err(|_| weak(key))
+        Lock::from_bytes(&bytes).map(Some).map_err(|_| weak(key))
     }
 }
 
@@ -130,12 +159,25 @@ one_text! {
     Moment: |text| text.parse().ok(), Moment::to_string;
     Duration: |text| text.parse().ok(), Duration::to_string;
     Used: |text| text.parse().ok().map(Used), |it| it.0.to_string();
-    DrawOffer: DrawOffer::parse, |it| it.name();
+}
+
+impl LabelField for DrawOffer {
+    fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<DrawOffer, FormatError> {
+        let in_file = from.carrier == Carrier::File;
+        let known = |text: &str| {
+            DrawOffer::parse(text).filter(|it| !in_file || *it != DrawOffer::Unknown)
+        };
+        from.reader.parsed(key, known)
+    }
+
+    fn write(&self, _: &Label, writer: &mut Writer, key: &'static str) {
+        writer.text(key, self.name());
+    }
 }
 
 impl<T: LabelField> LabelField for Option<T> {
     fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<Option<T>, FormatError> {
-        match from.reader.stands_here(key)? {
+        match from.stands(key)? {
             true => T::read(from, key).map(Some),
             false => Ok(None),
         }
@@ -203,8 +245,8 @@ impl LabelField for u32 {
 }
 
 /// The first of them reads and writes all.
-impl LabelField for Person {
-    fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<Person, FormatError> {
+impl LabelField for Named {
+    fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<Named, FormatError> {
         let people = from.people()?;
         let person = match key {
             "white" => &people.white,
@@ -225,15 +267,51 @@ impl LabelField for Person {
         label.ids.white.write(label, writer, "white_id");
         label.ids.black.write(label, writer, "black_id");
         for (_, [_, key, _], person) in people() {
-            writer.bytes(key, person.key.as_bytes());
+            write_key(writer, key, person.key.map(|key| *key.as_bytes()));
         }
         for (_, [.., lock], person) in people() {
-            writer.bytes(lock, person.lock.as_bytes());
+            write_key(writer, lock, person.lock.map(|lock| *lock.as_bytes()));
         }
     }
 
     fn text(&self) -> Option<&str> {
         Some(&self.name)
+    }
+}
+
+fn write_key(writer: &mut Writer, key: &str, bytes: Option<[u8; 32]>) {
+    if let Some(bytes) = bytes {
+        writer.bytes(key, &bytes);
+    }
+}
+
+/// Left out where the move is in the file. What comes behind it depends on it.
+impl LabelField for Carrier {
+    fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<Carrier, FormatError> {
+        let other = |text: &str| Carrier::parse(text).filter(|it| *it != Carrier::File);
+        let carrier = from.reader.optional_parsed(key, other)?;
+        from.carrier = carrier.unwrap_or_default();
+        Ok(from.carrier)
+    }
+
+    fn write(&self, _: &Label, writer: &mut Writer, key: &'static str) {
+        let other = (*self != Carrier::File).then(|| self.name());
+        writer.optional_text(key, other);
+    }
+}
+
+/// White's and Black's.
+impl LabelField for ByColor<Used> {
+    fn read(from: &mut Source<'_, '_>, _: &'static str) -> Result<Self, FormatError> {
+        Ok(ByColor {
+            white: LabelField::read(from, "white_used")?,
+            black: LabelField::read(from, "black_used")?,
+        })
+    }
+
+    fn write(&self, label: &Label, writer: &mut Writer, _: &'static str) {
+        self.white.write(label, writer, "white_used");
+        self.black.write(label, writer, "black_used");
     }
 }
 
@@ -251,15 +329,15 @@ fn deputy_keys() -> impl Iterator<Item = [&'static str; 3]> {
     NAMED.into_iter().skip(3).map(|(_, keys)| keys)
 }
 
-impl LabelField for Vec<Person> {
-    fn read(from: &mut Source<'_, '_>, _: &'static str) -> Result<Vec<Person>, FormatError> {
+impl LabelField for Vec<Named> {
+    fn read(from: &mut Source<'_, '_>, _: &'static str) -> Result<Vec<Named>, FormatError> {
         let mut deputies = Vec::new();
         for [name, key, lock] in deputy_keys() {
             let Some(name) = from.reader.optional_text(name, LONGEST_TEXT)? else {
                 break;
             };
-            let (key, lock) = (from.key(key)?, from.lock(lock)?);
-            deputies.push(Person { name, key, lock });
+            let (key, lock) = (Some(from.key(key)?), from.lock(lock)?);
+            deputies.push(Named { name, key, lock });
         }
         Ok(deputies)
     }
@@ -267,8 +345,8 @@ impl LabelField for Vec<Person> {
     fn write(&self, _: &Label, writer: &mut Writer, _: &'static str) {
         for ([name, key, lock], deputy) in deputy_keys().zip(self) {
             writer.text(name, &deputy.name);
-            writer.bytes(key, deputy.key.as_bytes());
-            writer.bytes(lock, deputy.lock.as_bytes());
+            write_key(writer, key, deputy.key.map(|key| *key.as_bytes()));
+            write_key(writer, lock, deputy.lock.map(|lock| *lock.as_bytes()));
         }
     }
 
@@ -345,6 +423,10 @@ impl LabelField for Game {
         if reader.text("position")? != position::fen(after) {
             return Err(FormatError::Position);
         }
+        if from.carrier == Carrier::None {
+            return Ok(game);
+        }
+        let reader = &mut *from.reader;
         if reader.parsed("sealed_by", Color::parse)? != after.turn() {
             return Err(FormatError::Turn);
         }
@@ -369,8 +451,10 @@ impl LabelField for Game {
         }
         writer.optional_text("moves", (!moves.is_empty()).then_some(&moves));
         writer.text("position", &position::fen(self.last()));
-        writer.text("sealed_by", label.sealed_by().name());
-        writer.integer("move_number", label.move_number());
+        if label.is_sealed() {
+            writer.text("sealed_by", label.sealed_by().name());
+            writer.integer("move_number", label.move_number());
+        }
     }
 }
 
@@ -439,6 +523,7 @@ impl LabelField for Resumption {
 
     fn write(&self, label: &Label, writer: &mut Writer, _: &'static str) {
         match self {
+            Resumption::Unsaid(_) => {}
             Resumption::By(last) => last.write(label, writer, "resume_by"),
             Resumption::At(announced) => {
                 announced.at.write(label, writer, "resume_at");

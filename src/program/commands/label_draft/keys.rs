@@ -54,6 +54,20 @@ label_draft! {
     /// The file of the event [default: event.toml beside the score]
     #[arg(long = "event")]
     event_file: Option<PathBuf>, "FILE";
+    /// The move is sealed on paper, in an envelope
+    #[arg(long, hide_short_help = true)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    paper: bool;
+    /// Who keeps the paper envelope [default: the arbiter]
+    #[arg(requires = "paper")]
+    kept_by: Option<String>, for KeptBy, "NAME";
+    /// What is written on the paper envelope
+    #[arg(requires = "paper")]
+    mark: Option<String>, for Mark, "TEXT";
+    /// No move is sealed: the game is only interrupted, by an alarm or a power cut
+    #[arg(long, hide_short_help = true, conflicts_with = "paper")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pause: bool;
     event: Option<String>, for Event, no flag;
     site: Option<String>, for Site, no flag;
     date: Option<String>, for Date, no flag;

@@ -14,12 +14,12 @@ use crate::failure::{LabelFault, Notice};
 use crate::files::Files;
 use envelope::sealing::{self, Draft, SoFar};
 use envelope::{
-    DrawOffer, Envelope, LabelKey, MOST_DEPUTIES, NotAPlayerId, Particulars, PublicLine, Relation,
+    DrawOffer, Envelope, LabelKey, MOST_DEPUTIES, Named, NotAPlayerId, Particulars, PublicLine, Relation,
     normal,
 };
 use mating::Budget;
 use rules::Word;
-use rules::adjournment::KnownMove;
+use rules::adjournment::{Carrier, KnownMove};
 use rules::edition::Edition;
 use rules::notation::Notation;
 use rules::reading::read;
@@ -64,7 +64,7 @@ impl LabelDraft {
                 .map_err(Fault::of(Part::Key(LabelKey::Rules)))?,
         };
         let notation = self.read(LabelKey::Notation, str::parse::<Notation>)?;
-        let notation = notation.or(label_before.map(|label| label.notation));
+        let notation = notation.or(label_before.and_then(|label| label.notation));
         let notation = notation.or(event.notation);
         let source = match before {
             Some(before) if self.game.is_none() && self.fen.is_none() => played(before, &edition)?,
@@ -121,9 +121,9 @@ impl LabelDraft {
             let state = before.state(&edition, Budget::RULING);
             let refused = |refusal| Failure::refusal(refusal, &edition);
             state.may_answer().map_err(refused)?;
-            Ok::<_, Failure>((side, state.clocks().carried(side)))
+            Ok::<_, Failure>(Some(side).zip(state.clocks().carried(side)))
         });
-        let absent = absent.transpose()?;
+        let absent = absent.transpose()?.flatten();
         let previous = before.zip(relation);
         let previous =
             previous.map(|(before, relation)| sealing::previous(before, &game, relation));
@@ -136,13 +136,13 @@ impl LabelDraft {
         let arbiter = person(LabelKey::ArbiterKey)?;
         let own = draft.own_key.as_deref();
         let own = own.map(|text| read_public_line(files, text)).transpose()?;
-        let deputy = |key: &String| Ok::<_, Failure>(read_public_line(files, key)?.person);
+        let deputy = |key: &String| Ok::<_, Failure>(Named::from(read_public_line(files, key)?.person));
         let deputies = draft.deputy_keys.iter().map(deputy);
         let deputies = deputies.collect::<Result<Vec<_>, _>>();
         let mut deputies = deputies.map_err(Fault::of(Part::Deputies))?;
         if deputies.is_empty() {
             let named = event.deputies.iter();
-            deputies = named.map(|named| named.value.person.clone()).collect();
+            deputies = named.map(|named| named.value.person.clone().into()).collect();
         }
         if let (true, Some(before)) = (deputies.is_empty(), before) {
             deputies.clone_from(&before.deputies);
@@ -159,7 +159,7 @@ impl LabelDraft {
         // A9(c): the absent player has taken the slip along, and keeps its key.
         let absent_player = absent.map(|(side, _)| side);
         let stays = |side| before.filter(|_| absent_player == Some(side));
-        let player = |side, line| person_of(line).or(stays(side).map(|it| it.player(side).clone()));
+        let player = |side, line| person_of(line).or(stays(side).and_then(|it| it.player(side).person()));
         let time_controls = draft.time_controls()?;
         let shown = [draft.clock(Color::White)?, draft.clock(Color::Black)?];
         let reading = draft.reading()?;
@@ -202,6 +202,11 @@ impl LabelDraft {
             late_after,
             session_end: moment(&draft, LabelKey::SessionEnd)?,
             known_move,
+            carrier: match (draft.paper, draft.pause) {
+                (true, _) => Carrier::Paper,
+                (false, true) => Carrier::None,
+                (false, false) => Carrier::File,
+            },
             ..Particulars::default()
         };
         for key in LabelKey::ALL {
@@ -221,7 +226,7 @@ impl LabelDraft {
                 black: player(Color::Black, black),
             },
             before: before.cloned(),
-            arbiter: person_of(arbiter).or(before.map(|it| it.arbiter.clone())),
+            arbiter: person_of(arbiter).or(before.and_then(|it| it.arbiter.person())),
             edition,
             notation,
             time_controls,

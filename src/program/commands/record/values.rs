@@ -456,7 +456,8 @@ pub fn sealed_moves(label: &Label, text: &str) -> Result<Vec<UciMove>, RecordFau
     let position = label.game.last();
     let mut moves = Vec::new();
     for word in &words {
-        let legal = read(position, word, label.notation).meaning.legal();
+        let read = |notation| read(position, word, notation).meaning.legal();
+        let legal = label.notation.and_then(read);
         let legal = legal.map(|played| played.to_uci(CastlingMode::Standard));
         let found = legal.or_else(|| parse_uci(word));
         moves.extend(found.filter(|uci| !moves.contains(uci)));
@@ -496,7 +497,10 @@ pub fn goes_on_in(
 pub fn allowance(label: &Label, state: &State, side: Color, at: Moment) -> Allowance {
     let completed = state.game().moves_completed(side);
     let allowance = label.time_controls.get(side).allowance(completed);
-    allowance.of_known(state.clocks().used_at(side, at))
+    match state.clocks().used_at(side, at) {
+        Some(used) => allowance.of_known(used),
+        None => allowance,
+    }
 }
 
 /// The legal move that a text in coordinates or in the label's notation means. `kind` is the kind of the entry, if it
@@ -513,7 +517,8 @@ pub fn legal_move(
     let last = state.game().last();
     let coordinates = UciMove::from_ascii(text.as_bytes()).ok();
     let played = coordinates.and_then(|uci| uci.to_move(last).ok());
-    let played = played.or_else(|| read(last, text, label.notation).meaning.legal());
+    let read = |notation| read(last, text, notation).meaning.legal();
+    let played = played.or_else(|| read(label.shown_in()));
     match played.filter(|&played| last.is_legal(played)) {
         Some(played) => Ok(played.to_uci(CastlingMode::Standard)),
         None => Err(RecordFault::Move {

@@ -20,7 +20,7 @@ use envelope::{
     Act, Entry, KeyFile, Scoresheets, SecretKey, SharedText, Signer, Slip, WrittenMove,
 };
 use mating::Budget;
-use rules::adjournment::{Event, Recorded, ReplyFrom, State, fold};
+use rules::adjournment::{Event, ReadFrom, Recorded, ReplyFrom, State, fold};
 use rules::edition::Edition;
 use rules::notation::{Language, Notation};
 use rules::reading::write;
@@ -230,7 +230,7 @@ impl<'a> Story<'a> {
         let comes_at = comes_at.ok_or(RehearsalFault::NoNextDay)?;
         let opened = Event::Opened {
             written: Some(self.written.expose().to_owned()),
-            reply_from: ReplyFrom::Slip,
+            from: ReadFrom::File(ReplyFrom::Slip),
         };
         let recorded = [
             (announced, Event::Arrival { side: !side }),
@@ -240,12 +240,12 @@ impl<'a> Story<'a> {
         ]
         .map(|(at, event)| Recorded { at, event });
         let under = COMPARED.into_iter().filter_map(|name| {
-            let edition = Edition::builtin(name)?;
+            let (edition, notation) = (Edition::builtin(name)?, label.notation?);
             let budget = Budget::RULING;
-            let ruling = |text| rule(&label.game, text, label.notation, &edition, budget);
+            let ruling = |text| rule(&label.game, text, notation, &edition, budget);
             let state = fold(envelope.adjourned(&edition, budget), &recorded);
-            let used = state.clocks().used_at(side, comes_at).0.as_seconds();
-            let ran = used.checked_sub(label.used(side).0.as_seconds())?;
+            let used = state.clocks().used_at(side, comes_at)?.0.as_seconds();
+            let ran = used.checked_sub(label.used(side)?.0.as_seconds())?;
             Some(WhatIf {
                 written: MIGHT_HAVE_WRITTEN.map(ruling).into(),
                 came: (state, Duration::from_seconds(ran)?),

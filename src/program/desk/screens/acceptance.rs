@@ -2,7 +2,7 @@
 //! for it all; what he ticked before it was sealed is not asked again in the run that sealed.
 
 use maud::{Markup, html};
-use shakmaty::Position;
+use shakmaty::{Color, Position};
 
 use super::closed::point;
 use super::{closed, keys, label, resumption};
@@ -231,8 +231,8 @@ const UNPRINTED: &str = "unprinted";
 
 fn clock_words(locale: &Locale, label: &Label, in_hand: Option<InHand>) -> String {
     let mut words = locale.say(DeskPointClocks {
-        white: label.white_used.to_string(),
-        black: label.black_used.to_string(),
+        white: text::used(locale, label.used(Color::White)),
+        black: text::used(locale, label.used(Color::Black)),
         offer: text::paper::draw_offer(locale, label.draw_offer),
     });
     if let Some(InHand { held, .. }) = in_hand {

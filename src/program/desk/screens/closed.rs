@@ -146,9 +146,10 @@ pub fn game_words(locale: &Locale, label: &Label) -> String {
 
 /// When and where play resumes, and how late a player may be.
 pub fn resumption_words(locale: &Locale, label: &Label) -> String {
-    let mut words = match &label.resumption {
+    let mut words = match label.announces() {
+        Resumption::Unsaid(_) => String::new(),
         Resumption::By(last) => locale.say(DeskCheckResumptionBy {
-            moment: text::day_and_hour(locale, last, None),
+            moment: text::day_and_hour(locale, &last, None),
         }),
         Resumption::At(announced) => locale.say(DeskCheckResumption {
             moment: text::day_and_hour(locale, &announced.at, announced.zone.parse().ok()),
@@ -369,10 +370,7 @@ fn early_said(
 ) -> String {
     let side = label.sealed_by();
     let hour = |at: Moment| {
-        let shown = match &label.resumption {
-            Resumption::At(announced) => at.in_zone(&announced.zone),
-            Resumption::By(_) => at,
-        };
+        let shown = label.announces().shown(at);
         text::time_of_day(&shown)
     };
     let charge = decided.unwrap_or(early.due);

@@ -24,7 +24,7 @@ use crate::files::Existing;
 use crate::text::message::*;
 use crate::text::{Locale, Reader, escaped};
 use envelope::{
-    KeyFile, Label, Person, SHORTEST_PASSPHRASE, SecretKey, SharedTextError, Slip,
+    KeyFile, Label, Named, SHORTEST_PASSPHRASE, SecretKey, SharedTextError, Slip,
     check_new_passphrase, check_owner,
 };
 
@@ -97,7 +97,7 @@ fn screen(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Page, Fail
                 h2 { (locale.say(DeskUnlocked { name })) }
                 p { (locale.say(DeskPublicLine)) }
                 p class="key" { (foreign(&public.to_string())) }
-                @let is_this = |name: &&String| key_file(desk, name).is_some_and(|it| it.is_of(&public.person));
+                @let is_this = |name: &&String| key_file(desk, name).is_some_and(|it| it.is_of(&public.person.key));
                 @if let Some(name) = listing.keys.iter().find(is_this) {
                     p { (locale.say(DeskKeyElsewhere { file: desk.folder.key(name).display().to_string() })) }
                 }
@@ -250,9 +250,9 @@ pub fn official_is_unlocked(desk: &Desk, label: &Label) -> bool {
 }
 
 /// Whether the unlocked key is that of one of these people.
-fn is_unlocked(desk: &Desk, people: &[&Person]) -> bool {
+fn is_unlocked(desk: &Desk, people: &[&Named]) -> bool {
     let unlocked = desk.secrets.holder().and(desk.secrets.public_line());
-    unlocked.is_some_and(|line| people.iter().any(|it| it.key == line.person.key))
+    unlocked.is_some_and(|line| people.iter().any(|it| it.key == Some(line.person.key)))
 }
 
 /// As [`of_one_of`], for the officials whom the label names.
@@ -268,12 +268,12 @@ pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn of_one_of(desk: &Desk, locale: &Locale, people: &[&Person]) -> Result<Markup, Failure> {
+pub fn of_one_of(desk: &Desk, locale: &Locale, people: &[&Named]) -> Result<Markup, Failure> {
     if is_unlocked(desk, people) {
         return Ok(html! {});
     }
     let listing = desk.folder.list(&desk.files)?;
-    let is_of_them = |file: KeyFile| people.iter().any(|it| file.is_of(it));
+    let is_of_them = |file: KeyFile| people.iter().any(|it| it.key.is_some_and(|key| file.is_of(&key)));
     let named = listing
         .keys
         .iter()

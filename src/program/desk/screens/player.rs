@@ -59,7 +59,7 @@ pub fn writing(locale: &Locale, name: &str, label: &Label, told: &[Notice]) -> P
         label.position().board(),
         label.sealed_by(),
         last,
-        label.notation,
+        label.shown_in(),
     );
     let main = html! {
         h1 { (locale.say(DeskWrite { player: &label.sealer().name })) }
@@ -142,7 +142,7 @@ pub fn stop(
         Some(Sealing::Writing(ready, _)) => {
             let label = ready.label();
             let put = squares(label.position().board(), fields)?;
-            Ok(put.map(|put| Zeroizing::new(put.write(label.sealed_by(), label.notation))))
+            Ok(put.map(|put| Zeroizing::new(put.write(label.sealed_by(), label.shown_in()))))
         }
         Some(Sealing::Covered(..) | Sealing::Stopped(..) | Sealing::Sealed(..)) | None => {
             Err(Failure::from(DeskFault::NotWriting))

@@ -574,7 +574,7 @@ fn reply_given(fields: &Fields) -> Result<Reply, SharedTextError> {
 
 /// That a slip is the responder's, where it is known whose else it is.
 fn is_of_responder(desk: &Desk, label: &Label, slip: &SecretKey) -> Result<(), Failure> {
-    let lock = slip.lock();
+    let lock = Some(slip.lock());
     if lock == label.sealer().lock && lock != label.responder().lock {
         return Err(DeskFault::SlipOfSealer {
             sealer: label.sealer().name.clone(),
@@ -696,7 +696,8 @@ fn next_label(desk: &Desk, name: &str, shown: &show::Outcome) -> Result<String, 
         let clocks = shown.state.clocks();
         // The running clock is read when it is stopped, so its time is not on the label yet.
         let stands = clocks.running() != Some(side);
-        *used = stands.then(|| clocks.carried(side).0.to_string());
+        let carried = clocks.carried(side).filter(|_| stands);
+        *used = carried.map(|used| used.0.to_string());
     }
     label::prepare_next(desk, draft)
 }

@@ -74,13 +74,13 @@ fn local_hour(shown: &show::Outcome, at: Moment) -> String {
 /// One clock: the time left, if the time control says it, else the time used; and whether no time is left.
 pub fn face(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
     let clocks = shown.state.clocks();
-    let used = clocks.used_at(side, shown.at).0;
+    let used = clocks.used_at(side, shown.at).map(|used| used.0);
     let left = shown.left(side);
     let runs = (shown.state.running_at(shown.at) == Some(side)).then_some("yes");
     let article = shown.edition.article(Concept::FlagFall);
     let article = article.map_or_else(String::new, |article| format!(" ({article})"));
     html! {
-        p class="clock" data-runs=[runs] data-used=(used.as_seconds()) data-left=[left.map(|left| left.0.as_seconds())] {
+        p class="clock" data-runs=[runs] data-used=[used.map(|used| used.as_seconds())] data-left=[left.map(|left| left.0.as_seconds())] {
             @match left {
                 Some(left) => {
                     span class="left" { (left.0) } " " small { (locale.say(DeskTimeIsLeft)) }
@@ -88,7 +88,10 @@ pub fn face(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
                         strong class="out" hidden[!left.0.is_zero()] { (locale.say(DeskNoTimeLeft { side })) (article) }
                     }
                 }
-                None => { span class="used" { (used) } " " small { (locale.say(DeskTimeIsUsed)) } }
+                None => @match used {
+                    Some(used) => { span class="used" { (used) } " " small { (locale.say(DeskTimeIsUsed)) } }
+                    None => { small { (locale.say(LabelNotNoted)) } }
+                },
             }
         }
     }

@@ -97,7 +97,7 @@ pub fn label_in_brief(locale: &Locale, label: &Label, fingerprint: &Fingerprint)
     let player = |side| {
         locale.say(RehearsalPlayer {
             name: &label.player(side).name,
-            used: label.used(side).to_string(),
+            used: text::used(locale, label.used(side)),
         })
     };
     let sealed = locale.say(LabelSealer {
@@ -106,9 +106,9 @@ pub fn label_in_brief(locale: &Locale, label: &Label, fingerprint: &Fingerprint)
     });
     let seal_number = fingerprint.seal_number().to_string();
     let offer = words::draw_offer(locale, label.draw_offer);
-    let announced = label.resumption.at_or_by();
-    let zone = label.resumption.zone().parse().ok();
-    let resumption = text::day_and_hour(locale, &announced, zone);
+    let announced = label.announces();
+    let zone = announced.zone().parse().ok();
+    let resumption = text::day_and_hour(locale, &announced.at_or_by(), zone);
     let mut fields = vec![
         field(locale, PaperNameSealNumber, seal_number),
         field(locale, White, player(Color::White)),
@@ -117,7 +117,7 @@ pub fn label_in_brief(locale: &Locale, label: &Label, fingerprint: &Fingerprint)
         field(locale, LabelKey::DrawOffer, offer),
         field(locale, LabelResumption, resumption),
     ];
-    let place = label.resumption.place();
+    let place = announced.place();
     fields.extend(place.map(|place| outside(locale, LabelPlace, place)));
     fields.push(outside(locale, LabelKey::Arbiter, &label.arbiter.name));
     let rows = fields.into_iter().map(|it| vec![it.name, it.value]);

@@ -49,9 +49,9 @@ pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Documen
     sections.extend(silent.map(|gaps| section(locale, StateSilent, vec![gaps])));
     let entries = entries(locale, recorded);
     sections.push(section(locale, PaperHeadingRecorded, vec![entries]));
-    let moves = score(&label.game, 0, label.notation);
+    let moves = score(&label.game, 0, label.shown_in());
     if !moves.is_empty() {
-        let notation = text::notation(locale, label.notation);
+        let notation = text::notation(locale, label.shown_in());
         let heading = PaperHeadingScore { notation };
         sections.push(section(locale, heading, vec![Block::Paragraph(moves)]));
     }
@@ -84,7 +84,7 @@ fn written(locale: &Locale, envelope: &Envelope<Verified>) -> Block {
     match found {
         None => Block::Paragraph(locale.say(PaperNotOpened)),
         Some(found) => {
-            let notation = text::notation(locale, envelope.label().notation);
+            let notation = text::notation(locale, envelope.label().shown_in());
             Block::Fields(vec![
                 field(locale, PaperNameWritten, found),
                 field(locale, LabelWrittenIn, notation),
@@ -111,10 +111,11 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     let mut rows = vec![[
         NOTHING.to_owned(),
         text::moment_in_row(locale, &label.sealed_at),
-        text::side(locale, label.sealed_by()),
+        text::signer(locale, label.who_seals()),
         locale.say(PaperWasSealed {
             side: label.sealed_by(),
             number: words::move_number(locale, label),
+            carrier: label.carrier.name(),
         }),
         article(Some(Concept::Sealing)),
     ]];
@@ -159,8 +160,9 @@ fn keys(locale: &Locale, label: &Label) -> Vec<Field> {
     let deputies = deputies.map(|deputy| (locale.say(LabelDeputy), deputy));
     let people = players.into_iter().chain([arbiter]).chain(deputies);
     let fields = people.flat_map(|(role, person)| {
-        let key = field(locale, PaperNameKey, person.key.to_string());
-        [Field::new(role, escaped(&person.name)), key]
+        let key = person.key.map(|key| field(locale, PaperNameKey, key.to_string()));
+        [Some(Field::new(role, escaped(&person.name))), key]
     });
+    let fields = fields.flatten();
     fields.collect()
 }

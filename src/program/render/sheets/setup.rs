@@ -30,7 +30,7 @@ pub fn setup(
     let mut first = Vec::from_iter((!which.is_empty()).then_some(Block::Fields(which)));
     first.push(Block::Figure(board(locale, &label.game, below, BOARD)));
     for side in Color::ALL {
-        let used = label.used(side).to_string();
+        let used = text::used(locale, label.used(side));
         let shown = match left(label, side).map(|left| left.to_string()) {
             Some(left) => locale.say(PaperClockLeft { used, left }),
             None => locale.say(PaperClock { used }),

@@ -98,9 +98,9 @@ pub(super) fn position_now(
     edge: f32,
 ) -> Option<Section> {
     let (game, sealed) = (state.game(), label.game.moves().len());
-    let moves = score(game, sealed, label.notation);
+    let moves = score(game, sealed, label.shown_in());
     (!moves.is_empty()).then(|| {
-        let notation = text::notation(locale, label.notation);
+        let notation = text::notation(locale, label.shown_in());
         let since = locale.say(PaperScoreSince { notation, moves });
         let board = Block::Figure(board(locale, game, below, edge));
         let [fen, since] = [fen(game.last()), since].map(Block::Paragraph);
@@ -145,7 +145,7 @@ fn clocks(locale: &Locale, state: &State, at: Moment) -> Block {
         }
         [
             text::side(locale, side),
-            state.clocks().used_at(side, at).to_string(),
+            text::used(locale, state.clocks().used_at(side, at)),
             left.map_or_else(|| "?".to_owned(), |left| left.to_string()),
             runs,
         ]
@@ -196,7 +196,7 @@ pub fn clock_line(
     at: Moment,
 ) -> String {
     let clock = |side: Color| {
-        let used = clocks.used_at(side, at).to_string();
+        let used = text::used(locale, clocks.used_at(side, at));
         let clock = match left.get(side).map(|left| left.to_string()) {
             Some(left) => locale.say(ClockUsedLeft { side, used, left }),
             None => locale.say(ClockUsed { side, used }),

@@ -2,6 +2,7 @@
 
 use shakmaty::{Color, Position};
 
+use super::super::context::Carrier;
 use super::super::entries::{Decision, Event};
 use super::super::event::{LostThing, PlayersWrap, Recorded};
 use super::super::refusal::{Over, Refusal, refuse_if};
@@ -20,6 +21,10 @@ impl State {
         self.check_ending(event)?;
         let waits = event.kind().row().waits && !self.label.accepted;
         refuse_if(waits, Refusal::NotAccepted)?;
+        let nothing = !self.label.is_sealed() && event.needs_sealed_move();
+        refuse_if(nothing, Refusal::NothingSealed)?;
+        let on_paper = self.label.carrier == Carrier::Paper && event.needs_locks();
+        refuse_if(on_paper, Refusal::OnPaper)?;
         let is_open = self.known || self.opened;
         match event {
             Event::Void { entry, .. } => voidable(*entry, before).map(|_| ()),
@@ -54,6 +59,10 @@ impl State {
                 refuse_if(self.known, Refusal::AlreadyOpened)?;
                 // A11(a): he makes the move that he declares, so he is there.
                 refuse_if(self.absent(self.sealer()), Refusal::PlayerAbsent)
+            }
+            Event::Opened { .. } if event.instead_of().is_some() => {
+                refuse_if(!self.opened, Refusal::MoveUnknown)?;
+                refuse_if(self.reply_stands_before(before.len()), Refusal::PlayedOn)
             }
             Event::Opened { .. } => self.check_opening(),
             Event::Witness => {
@@ -98,6 +107,7 @@ impl State {
                 refuse_if(self.clocks.running() != Some(*side), Refusal::ClockStopped)
             }
             Event::StartClock { side } => {
+                self.check_begun()?;
                 refuse_if(self.clocks.running() == Some(*side), Refusal::ClockRuns)
             }
             Event::Pause => refuse_if(self.clocks.running().is_none(), Refusal::ClockStopped),
@@ -115,7 +125,7 @@ impl State {
                 refuse_if(moved, Refusal::ClaimantMoved)
             }
             Event::Claim { article, side, .. } => {
-                let after_sealing = !self.known && *side == self.sealer();
+                let after_sealing = self.hides_a_move() && *side == self.sealer();
                 let gone = after_sealing && !article.needs_written_move();
                 refuse_if(gone, Refusal::ClaimAfterSealing)?;
                 self.check_on_move(*side)
@@ -160,6 +170,9 @@ impl State {
             return Ok(());
         }
         refuse_if(self.next.is_some(), Refusal::GoesOnElsewhere)?;
+        if event.instead_of().is_some() {
+            return Ok(());
+        }
         let undecided = self.ending == Ending::Undecided;
         let happens = match event {
             // A8(b): what is written is the arbiter's to read, also where the program read a lost game.
@@ -229,6 +242,7 @@ impl State {
     /// Whether the envelope may be opened (A3, A6, A7, A11).
     pub(in crate::adjournment) fn check_opening(&self) -> Result<(), Refusal> {
         refuse_if(!self.label.accepted, Refusal::NotAccepted)?;
+        refuse_if(!self.label.is_sealed(), Refusal::NothingSealed)?;
         refuse_if(self.opened, Refusal::AlreadyOpened)?;
         if !self.may_stand_all_the_same() {
             self.check_going_on()?;
@@ -268,8 +282,15 @@ impl State {
         }
     }
 
+    /// Whether play has begun again where it was only interrupted.
+    fn check_begun(&self) -> Result<(), Refusal> {
+        let stands = !self.label.is_sealed() && !self.known;
+        refuse_if(stands, Refusal::NotBegun)
+    }
+
     /// Whether a side could move on the board now.
     fn check_on_move(&self, side: Color) -> Result<(), Refusal> {
+        self.check_begun()?;
         refuse_if(!self.known, Refusal::MoveUnknown)?;
         refuse_if(self.choice_is_due(), Refusal::ChoiceFirst)?;
         refuse_if(self.game.last().turn() != side, Refusal::NotOnMove)?;
@@ -282,6 +303,7 @@ impl State {
     /// # Errors
     /// Why he may not.
     pub fn may_answer(&self) -> Result<(), Refusal> {
+        refuse_if(!self.label.is_sealed(), Refusal::NothingSealed)?;
         self.may_move(self.responder())?;
         refuse_if(!self.absent(self.sealer()), Refusal::SealerPresent)
     }

@@ -6,7 +6,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
 use super::super::entries::{Event, EventKind};
-use super::super::event::{LostThing, ReplyFrom};
+use super::super::event::{LostThing, ReadFrom, ReplyFrom};
 use super::super::state::State;
 use crate::Word;
 use crate::field::ReadFields;
@@ -64,11 +64,8 @@ impl State {
         };
         match kind {
             EventKind::Opened => {
-                let (written, reply_from) = (None, ReplyFrom::Slip);
-                return Some(Event::Opened {
-                    written,
-                    reply_from,
-                });
+                let (written, from) = (None, ReadFrom::File(ReplyFrom::Slip));
+                return Some(Event::Opened { written, from });
             }
             // It gives a key away: whoever has a dead wrap knows, and nobody else is told that he may.
             EventKind::DeadWrap => return None,

@@ -71,7 +71,7 @@ fn end(state: &State) -> Option<(Phase, GameResult)> {
     })
 }
 
-fn clocks(state: &State, at: Moment) -> (Option<Color>, [Used; 2]) {
+fn clocks(state: &State, at: Moment) -> (Option<Color>, [Option<Used>; 2]) {
     let clocks = state.clocks();
     (
         clocks.running(),

@@ -34,7 +34,7 @@ fn an_hour_is_an_hour_of_elapsed_time() {
             });
             let state = fold(adjourned.clone(), &recorded);
             assert_eq!(state.phase() == Phase::Finished, more == 1, "{what}");
-            let ran = state.clocks().used_at(Black, came).0.as_seconds();
+            let ran = state.clocks().used_at(Black, came).unwrap().0.as_seconds();
             assert_eq!(
                 ran,
                 90 * 60 + 3600 + more.unsigned_abs(),

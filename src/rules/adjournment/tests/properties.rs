@@ -64,7 +64,7 @@ fn anything() -> impl Strategy<Value = Event> {
     prop_oneof![
         4 => proptest::option::weighted(0.9, text()).prop_map(|written| Event::Opened {
             written,
-            reply_from: ReplyFrom::Slip
+            from: ReadFrom::File(ReplyFrom::Slip)
         }),
         1 => Just(Event::Witness),
         3 => side().prop_map(|side| Event::Arrival { side }),
@@ -305,7 +305,7 @@ proptest! {
             for side in Color::ALL {
                 let before = state.clocks().used_at(side, record.at);
                 let after = next.clocks().used_at(side, record.at);
-                prop_assert!(sets || before <= after, "{side:?}: {before} > {after}, {:?}", record.event);
+                prop_assert!(sets || before <= after, "{side:?}: {before:?} > {after:?}, {:?}", record.event);
             }
             // Nobody opens without the responder, or what is open, lost or over.
             let announced = next.resume_at().unwrap();

@@ -80,6 +80,15 @@ fn set_anew(rest: &str) -> Event {
     })
 }
 
+/// What was read on paper, in an envelope that was intact.
+pub(super) fn on_paper(instead_of: Option<u32>) -> ReadFrom {
+    ReadFrom::Paper(PaperOpening {
+        envelope: PaperEnvelope::Intact,
+        seen: None,
+        instead_of,
+    })
+}
+
 /// An entry as its kind and its values: `move black a3a4`.
 pub(super) fn event(text: &str) -> Event {
     let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
@@ -88,7 +97,11 @@ pub(super) fn event(text: &str) -> Event {
     match (kind, &words[..]) {
         (EventKind::Opened, ["(unreadable)"]) => Event::Opened {
             written: None,
-            reply_from: ReplyFrom::Slip,
+            from: ReadFrom::File(ReplyFrom::Slip),
+        },
+        (EventKind::Opened, ["instead", "of", first, ..]) => Event::Opened {
+            written: Some(words.get(3..).unwrap().join(" ")),
+            from: on_paper(Some(first.parse().unwrap())),
         },
         (EventKind::Opened, _) => opened(rest),
         (EventKind::Declared, _) => Event::Declared {

@@ -132,7 +132,10 @@ impl ReadFields for Filled<'_> {
             _ => return Err(NotAForm.into()),
         };
         match self.line(key).as_str() {
-            "" => Ok(self.standing.state.clocks().used_at(side, self.at)),
+            "" => {
+                let used = self.standing.state.clocks().used_at(side, self.at);
+                Ok(used.unwrap_or_default())
+            }
             text => {
                 let (text, own) = own_reading(self.locale, text);
                 let reading = self.fields.get(READING).and_then(ClockReading::parse);

@@ -84,7 +84,7 @@ fn seen(desk: &Desk, locale: &Locale, label: &Label, code: &str, is_lost: bool) 
     match Reply::typed(code) {
         Err(error) => other(&error.into()),
         Ok(Reply::Key(slip) | Reply::Author(slip)) if is_lost => {
-            match slip.lock() == label.sealer().lock {
+            match Some(slip.lock()) == label.sealer().lock {
                 true => Seen::Wanted,
                 false => Seen::Other(locale.say(DeskCameraNotOfSealer {
                     sealer: &label.sealer().name,
@@ -93,7 +93,7 @@ fn seen(desk: &Desk, locale: &Locale, label: &Label, code: &str, is_lost: bool) 
         }
         Ok(Reply::Key(slip) | Reply::Author(slip)) => match is_of_responder(desk, label, &slip) {
             Err(failure) => other(&failure),
-            Ok(()) if slip.lock() == label.responder().lock => Seen::Wanted,
+            Ok(()) if Some(slip.lock()) == label.responder().lock => Seen::Wanted,
             Ok(()) => Seen::Other(locale.say(DeskCameraOther)),
         },
         Ok(Reply::Half(_)) => Seen::Wanted,

@@ -127,7 +127,10 @@ pub fn title(locale: &Locale, shown: &show::Outcome) -> String {
     let running = shown.state.running_at(shown.at);
     let time = running.map_or(Duration::ZERO, |side| match shown.left(side) {
         Some(left) => left.0,
-        None => shown.state.clocks().used_at(side, shown.at).0,
+        None => {
+            let used = shown.state.clocks().used_at(side, shown.at);
+            used.unwrap_or_default().0
+        }
     });
     let seconds = time.as_seconds();
     let time = format!("{}:{:02}", seconds / 3600, seconds / 60 % 60);
