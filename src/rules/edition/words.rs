@@ -217,6 +217,16 @@ words! {
         BothFlags = "articles.both_flags",
         /// Who may stop the clocks.
         StoppingClocks = "articles.stopping_clocks",
+        /// The arbiter stops the clocks where the game must be interrupted.
+        Interrupting = "articles.interrupting",
+        /// The arbiter decides when it goes on.
+        Restarting = "articles.restarting",
+        /// The playing venue, which players leave only with permission.
+        PlayingVenue = "articles.playing_venue",
+        /// No notes, no advice, no other board and, where it is said, no telephone.
+        NoHelp = "articles.no_help",
+        /// More time after a disturbance from outside.
+        MoreTime = "articles.more_time",
         /// How a draw is offered, accepted and rejected.
         DrawOffer = "articles.draw_offer",
         /// A claim is an offer of a draw.
