@@ -2,12 +2,12 @@
 //! appendix on algebraic notation). The notation is recorded on the label and never guessed.
 //!
 //! A language is data: its letters and its words, a table of `notation/languages.toml`. The reader asks in three
-//! ways. [`Language::man`] says which man the signs at the front name, the longest letter first. [`Language::plain`]
-//! says which Latin sign a letter of the language's own script stands for. [`Language::terms`] says what a word, or a
-//! few words together, can mean; the reader tries the longest phrase first, [`LONGEST_PHRASE`] words at most. One
-//! word may have two meanings, which its place tells apart: `şah` is a Turkish king in front of a square, and check
-//! behind it. A word of one letter, as the Italian `a` in `Torre a d1`, is a word only in front of a whole square;
-//! else it is a file.
+//! ways. [`Language::man`] says which piece the signs at the front name, the longest letter first.
+//! [`Language::plain`] says which Latin sign a letter of the language's own script stands for. [`Language::terms`]
+//! says what a word, or a few words together, can mean; the reader tries the longest phrase first,
+//! [`LONGEST_PHRASE`] words at most. One word may have two meanings, which its place tells apart: `şah` is a Turkish
+//! king in front of a square, and check behind it. A word of one letter, as the Italian `a` in `Torre a d1`, is a
+//! word only in front of a whole square; else it is a file.
 
 mod pinned;
 #[cfg(test)]
@@ -46,10 +46,10 @@ static PHRASES: LazyLock<HashMap<(Language, String), Vec<Term>>> = LazyLock::new
     meanings
 });
 
-/// A man's letter at the front of a text.
+/// A piece's letter at the front of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Letter {
-    /// The man that is named.
+    /// The piece that is named.
     pub role: Role,
     /// How many signs it takes: two for the Russian king, `Кр`.
     pub length: usize,
@@ -144,7 +144,7 @@ impl Language {
         self.vocabulary().map_or("", |known| known.letter(role))
     }
 
-    /// The man that the signs at the front of `text` name in capitals or small letters, by the longest letter that
+    /// The piece that the signs at the front of `text` name in capitals or small letters, by the longest letter that
     /// fits; `None` if no letter of the language stands there.
     pub fn man(self, text: &[char]) -> Option<Letter> {
         let letters = Role::ALL.map(|role| Letter::at_front(text, self.letter(role), role));
@@ -152,8 +152,8 @@ impl Language {
         longest.max_by_key(|letter| letter.length)
     }
 
-    /// The man that the signs at the front of `text` name with a letter that is not the language's own but is written
-    /// for it, as `Kt` for an English knight.
+    /// The piece that the signs at the front of `text` name with a letter that is not the language's own but is
+    /// written for it, as `Kt` for an English knight.
     pub fn man_otherwise(self, text: &[char]) -> Option<Letter> {
         // The letters that were signed are all that a label pins.
         let known = self
@@ -164,8 +164,8 @@ impl Language {
         longest.max_by_key(|letter| letter.length)
     }
 
-    /// The Latin sign that a letter of the language's own script stands for where no man is named: a file from `a` to
-    /// `h`, the cross of a capture `x`, or the `O` of castling.
+    /// The Latin sign that a letter of the language's own script stands for where no piece is named: a file from `a`
+    /// to `h`, the cross of a capture `x`, or the `O` of castling.
     ///
     /// Cyrillic letters stand for the sign that they look like and for no other: `х` is a capture and never the file
     /// h. Files are Latin in Russian, Ukrainian and Serbian, and phonetic ones (`ф` for f) would make `фe5` a queen
@@ -192,7 +192,7 @@ impl Language {
         terms.map_or(&[], Vec::as_slice)
     }
 
-    /// The man or the castling whose words, and no others, a text with full stops shortens: `kl. Rochade`, `Cav.`
+    /// The piece or the castling whose words, and no others, a text with full stops shortens: `kl. Rochade`, `Cav.`
     pub fn abbreviated(self, text: &str) -> Option<Term> {
         if !text.contains('.') {
             return None;

@@ -1,8 +1,7 @@
 //! A position: read from Forsyth–Edwards Notation (PGN Standard, 1994, 16.1), and written as it.
 //!
-//! Nothing enters the rules core but through here: whatever shakmaty's strict check refuses (no
-//! king, the side to move could take the king, pawns on the last rank, more men than promotion can
-//! make) is an error that says so.
+//! Nothing enters the rules core but through here: whatever shakmaty's strict check refuses (no king, the side to
+//! move could take the king, pawns on the last rank, more pieces than promotion can make) is an error that says so.
 
 use crate::fault::{Fault, Phrase, Value, Warning};
 use crate::time::decimal;
@@ -549,7 +548,7 @@ mod tests {
         assert_eq!(loaded.warnings[0].code(), "fen/castling-right-absent");
         let fully = printed.replace("b - -", "b KQkq -");
         assert_eq!(parse_fen(&fully).expect("all rights").warnings, []);
-        // An own rook on the other's home square, and another man at home, are no contradiction.
+        // An own rook on the other's home square, and another piece at home, are no contradiction.
         let others = "Rn2k2n/8/8/8/8/8/8/rN2K2B w - - 0 1";
         assert_eq!(parse_fen(others).expect("others' rooks").warnings, []);
         let only = "r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1";

@@ -15,21 +15,22 @@
 //! What the Laws leave open is decided here once:
 //!
 //! * *Spaces* inside a text are taken for careless writing: `N f3`, `e2 e4`. Two moves cannot be mistaken for one, since
-//!   a man cannot leave the square to which another has just come.
+//!   a piece cannot leave the square to which another has just come.
 //! * *Two moves* are ambiguous (A8a), with "or" between them or without. A move and what the opponent could reply to it
 //!   are a move with the reply expected, unless the reply could be the player's own move too: then the arbiter is asked.
-//! * *Case.* A lower-case a to h is a file. Any other lower-case piece letter of the language is
-//!   that piece, remarked. A capital is a file only where nothing else is legal and no man can be meant: an Italian `Ab5`
-//!   is not an English pawn.
+//! * *Case.* A lower-case a to h is a file. Any other lower-case piece letter of the language is that piece,
+//!   remarked. A capital is a file only where nothing else is legal and no piece can be meant: an Italian `Ab5` is
+//!   not an English pawn.
 //! * *Check and capture signs* are optional in the Laws, so they neither break nor decide an
 //!   algebraic move: `Nd2+` stays ambiguous when only one of two knights would give check, with a remark.
 //! * *A pawn move without a file of departure* and without a capture sign goes straight ahead. `d6`
 //!   is no capture; `ed6`, `ed` and `xd6` are, as far as exactly one fits.
 //! * *A king's letter* says a king's step, so `Kg1` and `Ke1-g1` are not castling: where castling is legal the arbiter is
 //!   asked. `e1g1` and `5171` are castling, for those notations have no other way to write it; so are `e1h1` and `5181`.
-//! * *The letter of a man behind a move* is a promotion only where a pawn comes to the last rank; else it is no part of it.
-//!   There too it may be an initial: `a1 T.` is put to the arbiter.
-//! * *A square of departure* on which no such man stands is a question, where one could go to the square of arrival.
+//! * *The letter of a piece behind a move* is a promotion only where a pawn comes to the last rank; else it is no
+//!   part of it. There too it may be an initial: `a1 T.` is put to the arbiter.
+//! * *A square of departure* on which no such piece stands is a question, where one could go to the square of
+//!   arrival.
 //! * *How a correction is written*, with an arrow, in brackets or behind a second number, decides nothing: both moves are
 //!   put to the arbiter.
 //! * *A resignation* is no move: what it is worth in an envelope (5.1b) the arbiter says.
@@ -64,7 +65,7 @@ pub use remark::Remark;
 pub use understood::{Squares, Understood};
 pub use writer::{Displacement, write, write_long, write_san};
 
-/// The men with their chess symbols, White's and Black's: books print one set for both players.
+/// The pieces with their chess symbols, White's and Black's: books print one set for both players.
 const FIGURINES: [(Role, [char; 2]); 6] = [
     (Role::King, ['\u{2654}', '\u{265A}']),
     (Role::Queen, ['\u{2655}', '\u{265B}']),

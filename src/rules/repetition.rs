@@ -17,7 +17,7 @@ use crate::word::as_word;
 pub struct Repetition {
     /// When it stood there, in the order of the score.
     pub appearances: Vec<Appearance>,
-    /// When the same men stood on the same squares, and it was another position.
+    /// When the same pieces stood on the same squares, but it was another position.
     pub look_alikes: Vec<LookAlike>,
 }
 
@@ -140,7 +140,7 @@ fn search(game: &Game, position: &Chess) -> Repetition {
     found
 }
 
-/// What two positions with the same men on the same squares differ in.
+/// What two positions with the same pieces on the same squares differ in.
 fn differences(then: &Chess, now: &Chess) -> Vec<Difference> {
     let mut found = Vec::new();
     if then.turn() != now.turn() {
@@ -224,7 +224,7 @@ mod tests {
         )
     }
 
-    /// The example of the 2009 text: after the first check Black could still castle, and after the third he cannot.
+    /// The example of the 2009 text: after the first check Black could still castle, and after the third no longer.
     const EXAMPLE: &str = "rnbqk2r/ppp2ppp/3p1n2/2b1p3/4P3/P1N2N2/1PPP1PPP/R1BQKB1R w KQkq - 0 1";
     const CHECKS: &str = "Bb5+ Kf8 Bc4 Ke8 Bb5+ Kf8 Bc4 Ke8 Bb5+";
 

@@ -172,7 +172,7 @@ pub enum Contents {
     Marks,
     /// Nothing but white space.
     Blank,
-    /// Something that the arbiter has read: what he found in it is the reading, and nothing more is asked.
+    /// Something that the arbiter has read: what was found in it is the reading, and nothing more is asked.
     ReadByArbiter,
 }
 

@@ -93,8 +93,8 @@ impl Game {
         self.positions().nth(plies)
     }
 
-    /// How often the last position has been on the board, this time included (9.2): the same side
-    /// to move, the same men on the same squares, the same rights to castle and to take in passing.
+    /// How often the last position has been on the board, this time included (9.2): the same side to move, the same
+    /// pieces on the same squares, the same rights to castle and to take in passing.
     ///
     /// A score that starts from a given position knows nothing of what came before it.
     pub fn occurrences(&self) -> usize {

@@ -162,7 +162,7 @@ pub fn now(locale: &Locale, state: &State) -> String {
     }
 }
 
-/// A10(a), (b): the sealer is too late, and what he sealed decides.
+/// A10(a), (b): the sealer is too late, and the sealed move decides.
 fn late_sealer(locale: &Locale, state: &State) -> String {
     let late = state.late_sealer();
     let span = late.map_or_else(String::new, |late| span(locale, late));
@@ -250,7 +250,7 @@ fn language(locale: &Locale, language: Language) -> String {
     }
 }
 
-/// The letters of the men: king, queen, rook, bishop, knight, pawn.
+/// The letters of the pieces: king, queen, rook, bishop, knight, pawn.
 pub fn men(locale: &Locale) -> [char; 6] {
     let mut letters = ['K', 'Q', 'R', 'B', 'N', 'P'];
     for (letter, own) in letters.iter_mut().zip(locale.say(Men).chars()) {
@@ -259,7 +259,7 @@ pub fn men(locale: &Locale) -> [char; 6] {
     letters
 }
 
-/// The letter of a man among those of king, queen, rook, bishop, knight and pawn.
+/// The letter of a piece among those of king, queen, rook, bishop, knight and pawn.
 pub fn letter_of(role: Role, [king, queen, rook, bishop, knight, pawn]: [char; 6]) -> char {
     match role {
         Role::King => king,

@@ -81,7 +81,7 @@ fn of_squares(locale: &Locale, squares: &Squares) -> String {
     }
 }
 
-/// What people call a man.
+/// What people call a piece.
 pub fn man_name(locale: &Locale, role: Role) -> String {
     locale.by_name("man", &format!("{role:?}"))
 }

@@ -63,7 +63,7 @@ pub struct Adjourned {
     /// How many seconds late a player may come, for editions that leave it to the event.
     pub late_after: Option<u32>,
     /// In the second envelope of A9(c), with the reply to a sealed move: since when the clock of the absent player
-    /// runs, who sealed that move. It is the moment at which his opponent stopped his own.
+    /// runs, who sealed that move. It is the moment at which the opponent stopped their own.
     pub answers: Option<Moment>,
     /// Whether the arbiter has countersigned (A3).
     pub accepted: bool,
@@ -166,7 +166,7 @@ words! {
         Continued = "continued",
         /// The sealed move was made known, and the sealer is not there (A9c).
         WaitingForSealer = "waiting_for_sealer",
-        /// The envelope is lost, and the sealer has not declared his move (A11a).
+        /// The envelope is lost, and the sealer has not declared the move (A11a).
         Lost = "lost",
         /// What follows from what happened is the arbiter's: the Laws do not say it, or the sealed move is to be read.
         Undecided = "undecided",

@@ -183,9 +183,9 @@ words! {
 
     /// Where the responder's half came from when the envelope was opened.
     ReplyFrom {
-        /// His key or slip.
+        /// The responder's key or slip.
         Slip = "slip",
-        /// The half he released.
+        /// The half that the responder released.
         Half = "half",
         /// The sealer's own key, in place of a lost slip.
         Author = "author",

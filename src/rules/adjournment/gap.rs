@@ -77,7 +77,7 @@ pub enum Fact {
         /// When.
         at: Moment,
     },
-    /// By the times recorded a player had used up his time.
+    /// By the times recorded a player had used up their time.
     TimeUsedUp {
         /// Whose.
         side: Color,

@@ -29,7 +29,7 @@ impl State {
         if *self.excused.get(side) {
             return None;
         }
-        // 13E of US Chess: his time period ends, by his own clock, before he need be there; nobody puts that off.
+        // 13E of US Chess: the player's time period has ended by their own clock. More time to arrive does not help.
         if self.period_ends(side).is_some_and(|end| at > end) {
             let by = at.since(from).unwrap_or(Duration::ZERO);
             return Some(Late { by, depends: false });
@@ -109,7 +109,7 @@ impl State {
         self.schedule.late_from(side)?.plus(by)
     }
 
-    /// Whoever was found late by a moment up to which nobody is late any more is not (I.10).
+    /// Players found late at a moment that is now within the time allowed are late no longer (I.10).
     pub(super) fn forget_lateness_allowed(&mut self) {
         for side in Color::ALL {
             let found = self.found_late_at(side);
@@ -137,14 +137,14 @@ impl State {
         from.plus(self.label.may_be_late()?)
     }
 
-    /// When the time period of an absent player ends by his own clock, in an edition that calls him too late then.
+    /// When the time period of an absent player ends by their own clock, in an edition that calls them too late then.
     fn period_ends(&self, side: Color) -> Option<Moment> {
         let counts = self.rules().late_also_after == Some(LateAlso::TimePeriod);
         self.flag_falls_at(side).filter(|_| counts)
     }
 
     /// Whether an arrival or absence at `at` would lose that side the game while nothing is recorded of the opponent,
-    /// who would be too late himself: of two players who come too late, the first to be recorded has not lost to the
+    /// who would be too late as well: of two players who come too late, the first to be recorded has not lost to the
     /// other (A10).
     pub(super) fn waits_for_word_of_opponent(&self, side: Color, at: Moment) -> bool {
         // A late sealer loses once it is known what was sealed: the opponent of an opened move has come.
@@ -183,13 +183,13 @@ impl State {
         let early = self.schedule.is_later_than(at);
         *self.presence.get_mut(side) = Presence::There { early };
         if self.label.answers.is_some() && side == self.responder() && self.ending == Ending::Not {
-            // A9(c): whether his clock stops while the reply is opened is not said.
+            // A9(c): it is not said whether the player's clock stops while the reply is opened.
             self.state_gap(Gap::ClockAtReply, None);
         }
         self.resumed |= !early && self.schedule.at.is_some();
     }
 
-    /// What the arbiter is to decide of a player who was still absent tells how late he came.
+    /// An open question of lateness now tells how late the player came.
     fn tell_arrival(&mut self, side: Color, at: Moment) {
         let Some(late) = self.lateness(side, at) else {
             return;
@@ -267,7 +267,7 @@ impl State {
         } else if self.known && !self.is_unread() {
             self.end_late(other, None, at);
         } else {
-            // A10(a) and (b): what he sealed decides, so the envelope is opened first.
+            // A10(a) and (b): the sealed move decides, so it must be known first.
             *self.found_late.get_mut(side) = Some(late);
         }
     }
@@ -300,7 +300,8 @@ impl State {
     }
 
     fn late_responder(&mut self, mut facts: Vec<Fact>, at: Moment) {
-        // His clock ran from the beginning (A9b): whether his flag fell before, somebody must have seen (6.9).
+        // The responder's clock ran from the beginning (A9b): whether the flag fell before, somebody must have seen
+        // (6.9).
         let last = self.last_arrival(self.responder()).unwrap_or(at);
         let fell_first = self.flag_fell_before(self.responder(), last);
         let side = self.sealer();
@@ -419,7 +420,7 @@ impl State {
         ruling.cite_first(edition, article);
     }
 
-    /// The sealed move saves nobody: whoever was too late loses.
+    /// The sealed move saves no one: the player who was too late loses.
     fn loses(&self, ruling: &mut Ruling, late: Color) {
         ruling.result = GameResult::Win(late.other());
         ruling.reason = Some(Reason::Late);

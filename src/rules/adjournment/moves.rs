@@ -57,7 +57,7 @@ impl State {
         }
     }
 
-    /// The responder chooses the reading, in the editions where he does.
+    /// The responder chooses the reading, in the editions that leave it to the responder.
     pub(super) fn choose(&mut self, uci: UciMove, at: Moment) {
         let Some(chosen) = self.legal(uci) else {
             return;
@@ -79,7 +79,7 @@ impl State {
         self.execute(ruling, at);
     }
 
-    /// Whether a move rejects the opponent's draw offer (9.1): whoever has moved has touched a piece, and presses his
+    /// Whether a move rejects the opponent's draw offer (9.1): whoever has moved has touched a piece, and presses the
     /// clock.
     pub(super) fn gives_up_offers(&self) -> bool {
         self.rules().offer_rejected_by.is_some()

@@ -78,7 +78,7 @@ pub struct Permitted {
 
 impl State {
     /// Whether the envelope may be opened at `at`: the announced time has come, and the responder is recorded as there
-    /// (A7). A key of his does not say that he is.
+    /// (A7). The responder's key does not say so.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -246,7 +246,7 @@ impl State {
     fn permitted_events(&self, kind: EventKind) -> Vec<(Option<Color>, Event)> {
         let time = self.schedule.at;
         let now = time.unwrap_or(self.label.resumption.at_or_by());
-        // A7: somebody says first that he is there.
+        // A7: somebody says first that the responder is there.
         let is_there = kind != EventKind::Opened || self.arrived(self.responder());
         // A2(g): nothing begins before there is a time.
         let begins = kind.row().begins == Beginning::Now;

@@ -105,7 +105,7 @@ pub enum Refusal {
     /// that player is recorded as absent
     #[fault("laws/player-absent")]
     PlayerAbsent,
-    // The player is too late, and nothing is recorded of the opponent, who would be too late himself (A10).
+    // The player is too late, and nothing is recorded of the opponent, who would be too late as well (A10).
     /// that player is too late, and nobody has said whether the opponent was there
     #[fault("laws/opponent-unrecorded", hint = "")]
     OpponentUnrecorded,
@@ -147,7 +147,7 @@ pub enum Refusal {
         /// The number of that entry.
         entry: u32,
     },
-    // The claimant has made his first move, and the times stand (A12).
+    // The claimant has made their first move, and the times stand (A12).
     /// whoever claims it has made the first move since the resumption, so the claim comes too late
     #[fault(
         "laws/times-stand",

@@ -45,7 +45,7 @@ pub struct State {
     pub(super) lost: bool,
     /// The fingerprint of the envelope in which the game goes on.
     pub(super) next: Option<[u8; 32]>,
-    /// Who has made his first move since the resumption (A12).
+    /// Which player has made their first move since the resumption (A12).
     pub(super) moved: ByColor<bool>,
     /// By how much each player came too late while the sealed move was not known (A10, I.10).
     pub(super) found_late: ByColor<Option<Duration>>,
@@ -176,7 +176,7 @@ pub struct Penalised {
     pub entry: u32,
     /// Who claimed.
     pub claimant: Color,
-    /// What was taken from him and given to the opponent.
+    /// What was taken from the claimant and given to the opponent.
     pub penalty: ClaimPenalty,
     /// What the recorded moves say of it, where they do not bear it out.
     pub remark: Option<Remark>,
@@ -233,7 +233,7 @@ pub(super) fn in_order<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<(usize, bool)>
 }
 
 /// Which of the events stand: all but those named by a later `void` that itself stands. An opening cannot be voided,
-/// nor what the responder saw with his own eyes.
+/// nor what the responder saw with their own eyes.
 pub(super) fn in_force<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<bool> {
     let mut standing = vec![true; recorded.len()];
     for (place, record) in recorded.iter().enumerate().rev() {
@@ -326,8 +326,8 @@ impl State {
             label,
         };
         if let Some(since) = state.label.answers {
-            // A9(c): one game has one pair of clocks. The reply was its sealer's first move, and his opponent, who is
-            // absent, has had his own clock running since.
+            // A9(c): one game has one pair of clocks. The reply was its sealer's first move, and the absent
+            // opponent's own clock has run since.
             let absent = sealer.other();
             state.resumed = true;
             *state.presence.get_mut(sealer) = Presence::There { early: false };
@@ -591,7 +591,7 @@ impl State {
         let now = std::mem::replace(self, *before);
         *self.excused.get_mut(late) = true;
         *self.found_late.get_mut(late) = None;
-        // What found him late, and what came since: he came, the envelope was opened, its text was read.
+        // What found the player late, and what came since: they came, the envelope was opened, its text was read.
         let found = self.record.order.len().saturating_sub(1);
         self.record = now.record;
         let mut ran = None;
@@ -676,7 +676,7 @@ impl State {
         self.repeatable = Arc::new(self.label.repeatable(&self.game));
         for side in Color::ALL {
             if *self.moved.get(side) {
-                // His move counts for nothing; that he sat there is so.
+                // The move counts for nothing; but the player did sit there.
                 *self.presence.get_mut(side) = Presence::There { early: false };
             }
         }
@@ -857,7 +857,7 @@ impl State {
         self.schedule.at
     }
 
-    /// By how much the sealer is too late while his move is not known: what he sealed may still save him (A10a, b).
+    /// By how much the sealer is too late while the sealed move is not known: it may still save them (A10a, b).
     pub fn late_sealer(&self) -> Option<Duration> {
         let late = *self.found_late.get(self.sealer());
         late.filter(|_| self.ending == Ending::Not)
@@ -949,7 +949,7 @@ impl State {
         self.ending == Ending::Undecided && self.is_ruled(Reason::ArbiterReads)
     }
 
-    /// Whether the responder has yet to choose the reading, in editions where he does.
+    /// Whether the responder has yet to choose the reading, in editions that leave it to the responder.
     pub fn choice_is_due(&self) -> bool {
         self.known && self.ending == Ending::Not && self.is_ruled(Reason::OpponentChooses)
     }

@@ -20,7 +20,7 @@ impl State {
             // The opening itself has the text.
             Event::Opened { .. } if event.instead_of().is_some() => {}
             Event::Opened { written, .. } => {
-                // A7: he is there, unless somebody has said that he was not.
+                // A7: the responder is there, unless somebody has said that they were not.
                 let responder = self.responder();
                 self.opened_unseen = !self.arrived(responder);
                 let presence = self.presence.get_mut(responder);
@@ -194,7 +194,7 @@ impl State {
         });
         ruling.remarks.extend(another);
         if self.lost && (bad || unread) {
-            // What he sealed is not known: A8 speaks of that, and A11(a) only of a move that he can play.
+            // What was sealed is not known: A8 speaks of that, and A11(a) only of a move that the sealer can play.
             self.silence(&mut ruling, Gap::IllegalDeclaration);
         } else if self.lost {
             ruling.cite_first(&label.edition, Concept::LostEnvelope);
@@ -237,7 +237,7 @@ impl State {
         match (ruling.result, ruling.reason) {
             (GameResult::Open, None) => self.clocks.start(on_move, at),
             (GameResult::Open, Some(Reason::OpponentChooses)) => {
-                // 19F of US Chess: his clock runs while he chooses among what is reasonable.
+                // 19F of US Chess: the responder's clock runs while they choose among what is reasonable.
                 let reasonable = Some(Ambiguous::OpponentChoosesReasonable);
                 if self.rules().ambiguous == reasonable {
                     self.clocks.start(self.label.responder(), at);
@@ -290,7 +290,7 @@ impl State {
                 self.ruled_before = overruled_by.map(|_| RuledBefore(before));
                 self.rulings.push(self.entry());
             }
-            // A11(a): the arbiter sets them, and the game waits until he has.
+            // A11(a): the arbiter sets them, and the game waits until then.
             Some(Lost::ArbiterSets) => {
                 self.wait_for_decision(at);
                 self.state_gap(Gap::ArbiterSets(rule), None);
@@ -315,7 +315,7 @@ impl State {
         let left_to_him = overruled.or_else(|| self.leaves_to_arbiter(decision.result));
         let nearest = self.decide_gaps(self.doubts_the_end() && overruled.is_none());
         if matches!(self.ending, Ending::Annulled { .. }) {
-            // 19E of US Chess: he has found a better solution.
+            // 19E of US Chess: the arbiter has found a better solution.
             self.ending = Ending::Undecided;
         }
         // A text that is still to be read is not settled by a decision on something else.

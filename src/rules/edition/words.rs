@@ -15,9 +15,9 @@ words! {
     Ambiguous {
         /// The sealer loses.
         Loses = "loses",
-        /// His opponent chooses one of the moves that fit.
+        /// The opponent chooses one of the moves that fit.
         OpponentChooses = "opponent_chooses",
-        /// His opponent chooses among those that the arbiter finds reasonable.
+        /// The opponent chooses among those that the arbiter finds reasonable.
         OpponentChoosesReasonable = "opponent_chooses_reasonable",
     }
 
@@ -35,8 +35,8 @@ words! {
         Loses = "loses",
         /// The sealer loses, unless the arbiter finds a reasonable interpretation of it.
         LosesUnlessInterpreted = "loses_unless_interpreted",
-        /// His opponent chooses between a legal move of the man that was named and one of the king; if neither has
-        /// any, he names a man that must move.
+        /// The opponent chooses between a legal move of the piece that was named and one of the king; if neither has
+        /// any, the opponent names a piece that must move.
         OpponentChoosesManOrKing = "opponent_chooses_man_or_king",
     }
 
@@ -71,7 +71,7 @@ words! {
 
     /// What makes a player too late before that (13E of US Chess).
     LateAlso {
-        /// The end of his time in the period that runs, by his own clock.
+        /// The end of the player's time in the period that runs, by their own clock.
         TimePeriod = "time_period",
     }
 
@@ -100,7 +100,7 @@ words! {
 
     /// Whose time is lost while neither player is there (A9b).
     BothAbsent {
-        /// The responder's, until he comes.
+        /// The responder's, until they come.
         ResponderLosesTime = "responder_loses_time",
         /// The same where the default time is not zero, unless the rules of the event or the arbiter say otherwise.
         ResponderLosesDefaultTime = "responder_loses_default_time",
@@ -181,7 +181,7 @@ words! {
 
     /// How the game goes on when the envelope is lost (A11a).
     LostEnvelope {
-        /// The sealer plays the move that he states he sealed.
+        /// The sealer states which move was sealed, and plays it.
         SealerStates = "sealer_states_move",
         /// The game goes on from the position; what the sealer plays is not said.
         PositionResumed = "position_resumed",

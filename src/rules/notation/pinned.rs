@@ -5,7 +5,7 @@ use std::fmt;
 
 use shakmaty::Role;
 
-/// The men with a letter on the label, in its order.
+/// The pieces with a letter on the label, in its order.
 const MEN: [Role; 5] = [
     Role::King,
     Role::Queen,
@@ -82,12 +82,12 @@ impl PinnedLetters {
         letters.try_into().ok().map(PinnedLetters)
     }
 
-    /// The letters that `of` gives for each man.
+    /// The letters that `of` gives for each piece.
     pub(super) fn of<'a>(of: impl Fn(Role) -> &'a str) -> Option<PinnedLetters> {
         PinnedLetters::parse(&MEN.map(of).join(" "))
     }
 
-    /// The letter of a man; `None` for a pawn, which needs none.
+    /// The letter of a piece; `None` for a pawn, which needs none.
     pub fn letter(&self, role: Role) -> Option<&str> {
         let place = MEN.iter().position(|&man| man == role)?;
         self.0.get(place).map(Short::as_str)

@@ -49,7 +49,7 @@ fn every_language_has_every_term_and_no_phrase_is_too_long() {
     assert_eq!(longest, LONGEST_PHRASE);
 }
 
-/// Two men of a language never share a letter, and the letters that are only asked about clash with none.
+/// Two pieces of a language never share a letter, and the letters that are only asked about clash with none.
 #[test]
 fn letters_name_one_man_each() {
     for language in Language::ALL {
@@ -70,7 +70,7 @@ fn the_letters_of_every_language_fit_on_a_label() {
         assert_eq!(Notation::of_label(code, Some(letters)), Some(notation));
         let again = format!("{code} {letters}", code = code.as_str());
         assert_eq!(again.parse(), Ok(notation), "{again}");
-        // Without them nobody says what the men are called.
+        // Without them nobody says what the pieces are called.
         assert_eq!(
             Notation::of_label(code, None),
             Some(Notation::Unknown(code))

@@ -11,7 +11,7 @@ use unicode_normalization::char::is_combining_mark;
 /// What a word, or a few words together, can mean in a written move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
-    /// The name of a man: `Cavallo`, `Springer`, `конём`.
+    /// The name of a piece: `Cavallo`, `Springer`, `конём`.
     Man(Role),
     /// Check.
     Check,
@@ -27,7 +27,7 @@ pub enum Term {
     CastleLong,
     /// Castling, without saying where.
     Castle,
-    /// The man takes what stands on the square behind the word.
+    /// The piece takes what stands on the square behind the word.
     Takes,
     /// The square behind the word is that of arrival: `Cavallo in g5`.
     To,
@@ -38,7 +38,7 @@ pub enum Term {
 }
 
 impl Term {
-    /// Every term, the men by their role, with its key in `languages.toml`.
+    /// Every term, the pieces by their role, with its key in `languages.toml`.
     pub const ALL: [(Term, &'static str); 17] = [
         (Term::Man(Role::Pawn), "pawn"),
         (Term::Man(Role::Knight), "knight"),
@@ -59,7 +59,7 @@ impl Term {
         (Term::Or, "or"),
     ];
 
-    /// Its key in `languages.toml`; the name of a man.
+    /// Its key in `languages.toml`. That of a piece is its English name.
     pub fn key(self) -> &'static str {
         let mut all = Term::ALL.into_iter();
         all.find(|(term, _)| *term == self)
@@ -86,14 +86,14 @@ impl Vocabulary {
         VOCABULARIES.get(code)
     }
 
-    /// The letter of a man.
+    /// The letter of a piece.
     pub fn letter(&self, role: Role) -> &str {
         let mut letters = Role::ALL.into_iter().zip(&self.letters);
         let own = letters.find(|(man, _)| *man == role);
         own.map_or("", |(_, letter)| letter)
     }
 
-    /// The letters that some players write instead, and their men.
+    /// The letters that some players write instead, and their pieces.
     pub fn other_letters(&self) -> impl Iterator<Item = (&str, Role)> {
         self.other_letters.iter().filter_map(|(letter, man)| {
             let mut men = Role::ALL.into_iter();

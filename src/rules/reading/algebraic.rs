@@ -141,7 +141,7 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
     })
 }
 
-/// The man that is taken, whom many name before its square or in its place: `AxCf6`, `NxN`.
+/// The piece that is taken, which many name before its square or in its place: `AxCf6`, `NxN`.
 fn taken(text: &mut Text<'_>, language: Option<Language>) -> Option<Role> {
     let mut ahead = Text { rest: text.rest };
     let victim = piece(&mut ahead, language)?.filter(|it| it.proper_case)?;

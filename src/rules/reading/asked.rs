@@ -50,7 +50,7 @@ pub enum Why {
     // It is what the text says when capitals and small letters are not told apart.
     /// the text says so if capitals and small letters are not told apart
     Letters,
-    // It is what a man's letter and a rank say if the file is left out.
+    // It is what a piece's letter and a rank say if the file is left out.
     /// the text says so if its file is left out
     WithoutFile,
     // It is written, but so is something else that is no move and was not understood.
@@ -62,10 +62,10 @@ pub enum Why {
     // It is written first, and what follows could be the reply that is expected.
     /// what follows it could be the reply that is expected
     ReplyFollows,
-    // The man named as taken is not the one on the square.
+    // The piece named as taken is not the one on the square.
     /// the man on that square is another than the one named
     AnotherTaken,
-    // The man goes to that square, but none stands where it is said to come from.
+    // Such a piece can go to that square, but none stands where it is said to come from.
     /// the piece that can go there comes from another square
     FromElsewhere,
     // The sign of castling stands there, and one nought or hyphen more or less.

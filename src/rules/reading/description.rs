@@ -25,17 +25,17 @@ pub(super) struct Description {
     pub(super) remarks: Vec<Remark>,
 }
 
-/// Castling, or a man going somewhere.
+/// Castling, or a piece going somewhere.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Act {
     Castling(CastlingSide),
     Step(Step),
 }
 
-/// A man going somewhere.
+/// A piece going somewhere.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    /// The man; `None` for any man on the square of departure.
+    /// The piece; `None` for any piece on the square of departure.
     pub(super) role: Option<Role>,
     /// The squares it may come from, as far as the text says.
     pub(super) from: Bitboard,
@@ -52,11 +52,11 @@ pub(super) enum Capture {
     Unsaid,
     /// No sign where one could stand.
     Absent,
-    /// A capture, in descriptive notation of a man that is named.
+    /// A capture, in descriptive notation of a piece that is named.
     Written(Option<Role>),
 }
 
-/// "King's" or "queen's" before a rook or knight, of the man that moves and the man it takes.
+/// "King's" or "queen's" before a rook or knight, of the piece that moves and the piece it takes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Wings {
     pub(super) mover: Option<CastlingSide>,
@@ -172,7 +172,7 @@ impl Description {
             Act::Castling(wing) => return Understood::Castling(wing),
             Act::Step(step) => step,
         };
-        // Squares alone name no man: the player's own on the square of departure is meant.
+        // Squares alone name no piece: the player's own on the square of departure is meant.
         let standing = || own_man(position, step.from.single_square()?);
         Understood::Step {
             man: step.role.or_else(standing),
@@ -194,9 +194,9 @@ fn keep_if_any(fitting: &mut Vec<Move>, wanted: impl Fn(Move) -> bool) {
     }
 }
 
-/// Keeps the moves of the man that stands furthest on that wing. A position does not tell on which
-/// wing a rook or knight began the game, so the word only decides between men that could both be
-/// meant, and by where they stand; two on one file remain ambiguous.
+/// Keeps the moves of the piece that stands furthest on that wing. A position does not tell on which wing a rook or
+/// knight began the game, so the word only decides between pieces that could both be meant, and by where they stand;
+/// two on one file remain ambiguous.
 fn keep_wing(
     fitting: &mut Vec<Move>,
     wing: Option<CastlingSide>,

@@ -46,7 +46,7 @@ pub(super) fn describe(body: &[char], turn: Color) -> Option<Description> {
     })
 }
 
-/// A man as it is named: `N`, `QN`, `P`, `BP`, `KBP`.
+/// A piece as it is named: `N`, `QN`, `P`, `BP`, `KBP`.
 #[derive(Clone, Copy)]
 struct Man {
     role: Role,
@@ -57,7 +57,7 @@ struct Man {
 }
 
 impl Man {
-    /// Where a man of `color` with that name can stand.
+    /// Where a piece of `color` with that name can stand.
     fn squares(self, color: Color) -> Bitboard {
         match (self.role, self.file, self.wing) {
             (Role::Pawn, Some(file), wing) => files(wing, file),

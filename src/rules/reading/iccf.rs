@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Role, Square};
 use super::algebraic::Text;
 use super::description::{Act, Description, Step};
 
-/// What is written for the man that a pawn becomes.
+/// What is written for the piece that a pawn becomes.
 pub(super) const PROMOTIONS: [(Role, char); 4] = [
     (Role::Queen, '1'),
     (Role::Rook, '2'),

@@ -12,7 +12,7 @@ const MOST_TEXTS: usize = 1 << 5;
 pub(super) struct Variant {
     pub(super) text: String,
     pub(super) reading: Reading,
-    /// The letter in front was a capital and is a file here, where a man could be meant.
+    /// The letter in front was a capital and is a file here, where a piece could be meant.
     pub(super) doubtful: bool,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn readings(position: &Chess, text: &str, notation: Notation) -> Vec<
     let capital = front.is_some_and(char::is_uppercase);
     let is_man = |variant: &Variant| front_letter(&variant.text).is_some_and(char::is_uppercase);
     let man_too = variants.iter().any(is_man);
-    // `Dd4` has the form of a man's move, whoever's letter that is; `D4` has not, and in `CXD5` capitals say nothing.
+    // `Dd4` has the form of a piece's move, whoever's letter that is; `D4` has not. In `CXD5` capitals say nothing.
     let mans_form =
         capital && !next_is_rank(text) && text.contains(|sign| matches!(sign, 'a'..='h'));
     for variant in &mut variants {
@@ -52,8 +52,8 @@ fn next_is_rank(text: &str) -> bool {
     signs.nth(1).is_some_and(|sign| sign.is_ascii_digit())
 }
 
-/// A text that is a capital of the language and a rank, `B4`, is a pawn's move in capitals; but a man's move whose file
-/// is left out looks the same. The moves that such a man could make.
+/// A text that is a capital of the language and a rank, `B4`, is a pawn's move in capitals; but a piece's move whose
+/// file is left out looks the same. The moves that such a piece could make.
 pub(super) fn without_file(position: &Chess, text: &str, notation: Notation) -> Vec<Move> {
     let signs: Vec<char> = text.chars().filter(|sign| sign.is_alphanumeric()).collect();
     let man = match notation {
@@ -88,7 +88,7 @@ fn texts(text: &str, notation: Notation) -> Vec<String> {
     }
 }
 
-/// Capitals that could be files made small, and the letter in front a capital if it could be a man.
+/// Capitals that could be files made small, and the letter in front a capital if it could be a piece.
 fn mixed(text: &str) -> Vec<String> {
     let front = text.chars().position(char::is_alphabetic);
     let mut texts = vec![String::new()];

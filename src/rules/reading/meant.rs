@@ -35,7 +35,7 @@ pub(super) fn candidates(position: &Chess, text: &str, notation: Notation) -> Ve
     found
 }
 
-/// Whether the king goes to the square where castling takes him, or to that of the rook.
+/// Whether the king goes to the square where castling takes it, or to that of the rook.
 fn is_castling(description: &Description, step: Step, played: Move, turn: Color) -> bool {
     let Some(side) = played.castling_side() else {
         return false;
@@ -66,7 +66,7 @@ fn is_en_passant(step: Step, position: &Chess, played: Move) -> bool {
         && written == taken
 }
 
-/// Whether only the man that is named as taken is another than the one on the square.
+/// Whether only the piece that is named as taken is another than the one on the square.
 fn is_another_taken(description: &Description, step: Step, played: Move, turn: Color) -> bool {
     let whoever = Description {
         capture: Capture::Written(None),
@@ -79,14 +79,14 @@ fn is_another_taken(description: &Description, step: Step, played: Move, turn: C
         && whoever.fits(played, turn)
 }
 
-/// Whether only the square of departure is wrong, as far as it is written: no such man stands there.
+/// Whether only the square of departure is wrong, as far as it is written: no such piece stands there.
 fn is_from_elsewhere(
     description: &Description,
     step: Step,
     position: &Chess,
     played: Move,
 ) -> bool {
-    // Without a letter it is a pawn's move, but where squares alone name any man, or his own man stands there.
+    // Without a letter it is a pawn's move, unless squares alone name any piece, or an own piece stands there.
     let any_man = description.bare || !step.from.is_disjoint(position.us());
     if step.role.is_none() && any_man {
         return false;

@@ -42,7 +42,7 @@ pub(super) struct Parts {
     offer_in_words: bool,
     /// Whether an offer may be meant.
     perhaps_offer: bool,
-    /// Whether men, castling or the capture are in words.
+    /// Whether a piece, castling, the capture or "to" is in words.
     in_words: bool,
     /// Whether a draw is claimed in words (9.2, 9.3).
     claims: bool,

@@ -13,15 +13,15 @@ use crate::notation::Term;
 pub enum Understood {
     /// Castling on that wing.
     Castling(CastlingSide),
-    /// A man goes somewhere.
+    /// A piece goes somewhere.
     Step {
-        /// The man; `None` where the text names none, and no man of the player stands on the square of departure.
+        /// The piece; `None` where the text names none, and no piece of the player stands on the square of departure.
         man: Option<Role>,
         /// The squares it comes from, as far as the text says.
         from: Option<Squares>,
         /// The squares it goes to, as far as the text says.
         to: Option<Squares>,
-        /// Whether a capture is written, and of which man, where the text names it.
+        /// Whether a capture is written, and of which piece, where the text names it.
         takes: Option<Option<Role>>,
         /// The piece that a pawn becomes.
         promotion: Option<Role>,
@@ -66,14 +66,14 @@ impl Understood {
     }
 }
 
-/// The man of the player that stands on that square.
+/// The piece of the player that stands on that square.
 pub(super) fn own_man(position: &Chess, square: Square) -> Option<Role> {
     let own = position.us().contains(square);
     position.board().role_at(square).filter(|_| own)
 }
 
 impl Understood {
-    /// Whether a move is of the man that the text names, wherever it goes; never where it names none.
+    /// Whether a move is of the piece that the text names, wherever it goes; never where it names none.
     pub(crate) fn is_about(&self, played: Move) -> bool {
         match self {
             Understood::Castling(_) => played.role() == Role::King,

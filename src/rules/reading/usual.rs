@@ -166,7 +166,7 @@ impl Reader<'_> {
         };
         let mut in_letters = letters::readings(self.position, whole, self.notation);
         if let AsItStands::Illegal { .. } = otherwise {
-            // A man's move that cannot be made is not a pawn's: the capital is clear (A8c).
+            // A piece's move that cannot be made is not a pawn's: the capital is clear (A8c).
             in_letters.retain(|variant| !variant.doubtful);
         }
         let meanings = in_letters.iter().map(|it| &it.reading.meaning);

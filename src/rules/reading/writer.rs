@@ -1,4 +1,4 @@
-//! Writing down a legal move, or what was done with a man on a board, in the forms that are read.
+//! Writing down a legal move, or what was done with a piece on a board, in the forms that are read.
 
 use std::fmt::Display;
 
@@ -25,16 +25,16 @@ pub fn write_long(position: &Chess, played: Move, notation: Notation) -> String 
     written(position, played, notation, true)
 }
 
-/// A man that was put from one square to another, whatever the Laws say of it.
+/// A piece that was put from one square to another, whatever the Laws say of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Displacement {
-    /// The man.
+    /// The piece.
     pub man: Piece,
     /// Where it stood.
     pub from: Square,
     /// Where it was put.
     pub to: Square,
-    /// Whether a man stood there.
+    /// Whether a piece stood there.
     pub takes: bool,
     /// What a pawn becomes, if anything else.
     pub becomes: Option<Role>,
@@ -47,8 +47,8 @@ impl Displacement {
         self.man.role == Role::Pawn && is_last
     }
 
-    /// The long form (`Nb1-d2`, `e3xf4`, `e7-e8Q`, `O-O`) in the letters of the player of that colour. It follows
-    /// from the man and the squares alone, never from what is legal, so that its shape says nothing.
+    /// The long form (`Nb1-d2`, `e3xf4`, `e7-e8Q`, `O-O`), as the player of that colour writes it. It follows from
+    /// the piece and the squares alone, never from what is legal, so that its shape says nothing.
     pub fn write(&self, player: Color, notation: Notation) -> String {
         let Displacement { man, from, to, .. } = *self;
         let symbol = |role: Role| symbol(notation, role, man.color);
@@ -67,8 +67,8 @@ impl Displacement {
         }
     }
 
-    /// The player's own king from his home two squares sideways. Another king never castles for him: `O-O` would be
-    /// read as his own castling.
+    /// The player's own king, from its home two squares sideways. The other king never castles here: `O-O` would be
+    /// read as the player's own castling.
     fn castles(&self, player: Color) -> Option<CastlingSide> {
         let home = Square::from_coords(File::E, player.backrank());
         let own = self.man == player.king() && self.from == home;
@@ -77,7 +77,7 @@ impl Displacement {
     }
 }
 
-/// The letter or the figurine of a man, as the notation writes it.
+/// The letter or the figurine of a piece, as the notation writes it.
 fn symbol(notation: Notation, role: Role, color: Color) -> String {
     if let Notation::Letters(language) = notation {
         return language.letter(role).to_owned();
@@ -122,7 +122,7 @@ fn written(position: &Chess, played: Move, notation: Notation, long: bool) -> St
     }
 }
 
-/// A move in short algebraic notation, with these symbols for the men.
+/// A move in short algebraic notation, with these symbols for the pieces.
 pub fn write_san<S: Display>(san: &SanPlus, symbol: impl Fn(Role) -> S) -> String {
     spelled(san, None, symbol)
 }
@@ -163,7 +163,7 @@ fn spelled<S: Display>(
             }
         }
         San::Castle(_) => text += &played.san.to_string(),
-        // Not moves of chess: a man put on the board, and none moved.
+        // Not moves of chess: a piece put on the board, and none moved.
         San::Put { .. } | San::Null => {}
     }
     text.extend(played.suffix.map(|suffix| suffix.char()));

@@ -66,7 +66,7 @@ impl ClaimArticle {
         best.or_else(|| ClaimArticle::from_people(text))
     }
 
-    /// Whether the claimant must first write the move that he intends to make.
+    /// Whether the claimant must first write the move that they intend to make.
     pub fn needs_written_move(self) -> bool {
         matches!(
             self,

@@ -85,7 +85,7 @@ impl Court<'_> {
         }
     }
 
-    /// Puts the text to the arbiter, and says what follows if he finds no move in it.
+    /// Puts the text to the arbiter, and says what follows if no move is found in it.
     fn ask(&mut self, meaning: &Meaning) {
         let asked = self.ruling.reading;
         // What the text is worth as it stands.
@@ -223,7 +223,7 @@ impl Court<'_> {
                     None => None,
                     Some(Ambiguous::Loses) => Some(IllegalMove::Loses),
                     Some(chooses) => {
-                        // What is reasonable the arbiter has said, if he has read the text.
+                        // An arbiter who has read the text has said what is reasonable.
                         if chooses == Ambiguous::OpponentChoosesReasonable && !by_arbiter {
                             self.remark(Remark::ReasonableOnly);
                         }
@@ -288,8 +288,8 @@ impl Court<'_> {
         self.also(Concept::BadSealedMove);
     }
 
-    /// The draft of 1928, Par. 16: the opponent has the man that was named moved, or the king; where neither can
-    /// move, he names the man.
+    /// The draft of 1928, Par. 16: the opponent chooses whether the piece that was named or the king moves; where
+    /// neither can move, the opponent names the piece.
     fn opponent_chooses_man_or_king(&mut self, rule: Rule) {
         let legal = self.before.legal_moves();
         let named = self.ruling.grounds.understood.as_ref();
@@ -312,7 +312,7 @@ impl Court<'_> {
         self.opponent_chooses(rule);
     }
 
-    /// The edition does not say: the arbiter decides, and no article does it for him.
+    /// The edition does not say: the arbiter decides, and no article does so instead.
     fn silent(&mut self, rule: Rule) {
         self.ruling.reason = Some(Reason::LawsSilent);
         self.also(rule.governed_by());

@@ -131,7 +131,7 @@ pub fn flag_before_unknown_move(
         }
         match can_mate(&after, opponent, edition.move_limit(), budget) {
             CanMate::Yes { .. } => {}
-            // After another move he can: `whole` said so.
+            // After another move the opponent can: `whole` said so.
             CanMate::No(_) => return None,
             unsettled @ CanMate::Undecided { .. } => undecided = Some(unsettled),
         }
@@ -324,7 +324,7 @@ mod tests {
             assert_eq!(found, (result, reason, remarks.to_owned()), "{what}");
             assert_eq!(ruling.article.as_deref(), Some("13C, 14E"), "{what}");
         }
-        // What he sealed may take the last pawn, and then a win must be forced.
+        // The sealed move may take the last pawn, and then a win must be forced.
         let before = |fen: &str| before(&game(fen), White, "us-chess-2019");
         assert_eq!(before("4k3/8/8/2nn4/8/4P3/8/4K3 b - - 0 60"), None);
         let lost = (GameResult::Win(Black), Reason::FlagFall);
@@ -357,8 +357,8 @@ mod tests {
             (GameResult::Win(White), Reason::FlagFall),
             (GameResult::Draw, Reason::CannotMate),
         );
-        // White has the move in the envelope, Black's flag falls: he can mate whatever he wrote, or cannot; or taking
-        // the knight leaves a bishop against a bare king, and dead.
+        // White's move is in the envelope, and Black's flag falls. White can mate whatever the move is, or cannot; or
+        // taking the knight leaves a bishop against a bare king, and a dead position.
         for (fen, expected) in [
             ("4k3/8/8/8/8/q7/4P3/4K2R w K - 0 40", Some(wins)),
             ("8/8/8/8/4k3/8/q7/6K1 w - - 0 60", Some(draws)),
@@ -366,7 +366,7 @@ mod tests {
         ] {
             assert_eq!(asked(fen, Black), expected, "{fen}");
         }
-        // 9.6.1: what he wrote may make the fifth time.
+        // 9.6.1: the written move may make the fifth time.
         let mut game = Game::new(Chess::default());
         for text in "g1f3 g8f6 f3g1 f6g8 ".repeat(4).split_whitespace().take(15) {
             game.play_uci(text.parse().unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! Where the Laws are silent: the questions that are put to the arbiter, and never decided for him.
+//! Where the Laws are silent: the questions that are put to the arbiter, and never decided by the program.
 
 use crate::edition::{Concept, Edition, Rule};
 use crate::fault::{Phrase, Warning};
@@ -10,8 +10,8 @@ pub enum Gap {
     /// the Laws do not say what follows when the sealed reply is not one legal move
     #[fault("gap/illegal-reply")]
     IllegalReply,
-    // The move that the sealer of a lost envelope declares is not one legal move: A11(a) lets him play the move he
-    // states, and A8 speaks of the sealed move only.
+    // The move that the sealer of a lost envelope declares is not one legal move: A11(a) lets the sealer play
+    // the stated move, and A8 speaks of the sealed move only.
     /// the Laws do not say what follows when the move declared for a lost envelope is not one legal move
     #[fault("gap/illegal-declaration")]
     IllegalDeclaration,
@@ -39,8 +39,8 @@ pub enum Gap {
     /// the resumption began later than announced, and the Laws do not say from which of the two lateness counts
     #[fault("gap/lateness-basis")]
     LatenessBasis,
-    // The sealer came too late (A10), and by the clocks the player present had used up his time before: whether his
-    // flag fell then (A10c), somebody must have seen (6.9).
+    // The sealer came too late (A10), and by the clocks the player present had used up their time before: whether
+    // the flag fell then (A10c), somebody must have seen (6.9).
     /// a player is too late, and by the times recorded the player present had used up their own before: whether that
     /// flag fell then, nobody has said
     #[fault("gap/late-and-flag")]
@@ -75,12 +75,12 @@ pub enum Gap {
     /// the Laws do not say whether the sealer's clock stops while the sealed reply is opened
     #[fault("gap/clock-at-reply")]
     ClockAtReply,
-    // Whose clock runs while the sealer of a lost envelope declares his move.
+    // Whose clock runs while the sealer of a lost envelope declares the move.
     /// the Laws do not say whose clock runs while the sealer declares the move
     #[fault("gap/clock-at-declaration")]
     ClockAtDeclaration,
-    // Whether the sealer of a lost envelope must play the move that he sealed: the edition resumes the game from the
-    // position (19E of US Chess).
+    // Whether the sealer of a lost envelope must play the sealed move: the edition resumes the game from the position
+    // (19E of US Chess).
     /// the game is resumed from the position, and the edition does not say that the sealer must play the sealed move
     #[fault("gap/move-after-lost-envelope")]
     MoveAfterLostEnvelope,
@@ -89,7 +89,7 @@ pub enum Gap {
     /// was taken from them
     #[fault("gap/claim-penalty")]
     ClaimPenalty,
-    // A wrap of a player is proved dead: A8(b) speaks of what the sealer wrote, and not of how he locked it.
+    // A wrap of a player is proved dead: A8(b) speaks of what the sealer wrote, and not of how it was locked.
     /// the envelope gives a player nothing, as the slip proves, and the Laws do not say what follows from how the
     /// move was locked
     #[fault("gap/dead-wrap")]
@@ -113,7 +113,7 @@ pub enum Gap {
 #[fault("opinion")]
 pub enum Opinion {
     /// G. Gijssen, then chairman of FIDE's rules committee, ChessCafe, July 1998: who wants to claim must do so
-    /// before he seals.
+    /// before sealing.
     GijssenClaim,
     /// US Chess 2019, 9G1: the right to claim lasts until the clock is pressed. Sealing is not named.
     UsClaim,
@@ -246,8 +246,8 @@ impl Gap {
         self.row().0 == Weight::DoubtsTheResult
     }
 
-    /// Whether the game cannot go on before the arbiter has decided. The others are stated beside
-    /// what the Laws do say, and change nothing unless he decides so.
+    /// Whether the game cannot go on before the arbiter has decided. The others are stated beside what the Laws do
+    /// say, and change nothing unless the arbiter decides so.
     pub fn needs_decision(self) -> bool {
         self.row().0 == Weight::StopsTheGame
     }

@@ -164,7 +164,7 @@ words! {
         ArbiterReads = "arbiter_reads",
         /// The opponent chooses among the moves that fit.
         OpponentChooses = "opponent_chooses",
-        /// The edition leaves it to the arbiter, and he has decided.
+        /// The edition leaves it to the arbiter, who has decided.
         ArbiterDecides = "arbiter_decides",
         /// The edition does not say.
         LawsSilent = "laws_silent",

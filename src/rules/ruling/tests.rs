@@ -40,8 +40,7 @@ use Sealed::{Blank, Illegal};
 enum Mates {
     /// Whoever has a queen, a rook, a pawn or two minor pieces: true of every position so marked.
     ByMaterial,
-    /// Nobody, whatever the men: the only move leaves two bare kings, or all bishops are on one
-    /// colour.
+    /// Nobody, whatever the pieces: the only move leaves two bare kings, or all bishops are on one colour.
     Nobody,
     /// Nobody knows.
     Unknown,

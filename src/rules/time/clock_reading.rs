@@ -1,7 +1,7 @@
-//! What a chess clock shows: the time that its player has used, or the time that is left to him.
+//! What a chess clock shows: the time that its player has used, or the time that is left.
 //!
 //! Mechanical clocks show the time used, digital clocks the time left, and the envelope states the time used (A2c). An
-//! [`Allowance`] turns one into the other: it is what a player was given for the moves that he has completed.
+//! [`Allowance`] turns one into the other: it is what a player was given for the moves that they have completed.
 
 use crate::fault::{Fault, any_of};
 
@@ -47,7 +47,7 @@ impl ClockTime {
     }
 }
 
-/// What a player was given for the moves that he has completed, by which his clock is read.
+/// What a player was given for the moves that they have completed, by which their clock is read.
 ///
 /// ```
 /// # use adjourn_rules::time::{ClockReading, TimeControl};
@@ -73,7 +73,7 @@ pub struct Allowance {
 /// How far a time may lie from the one that is known, in seconds, to be meant among several: stages are longer.
 const NEAR: u64 = 600;
 
-/// The stages that a clock can lag behind: with more, he would have made two hundred moves in the time for forty.
+/// The stages that a clock can lag behind: with four, a player would have made 160 moves in the time for forty.
 const MOST_STAGES_BEHIND: usize = 3;
 
 impl Allowance {
@@ -84,7 +84,7 @@ impl Allowance {
         known: None,
     };
 
-    /// With the time that he has used by the record: of several, the one near to it is meant.
+    /// With the time that the player has used by the record: of several, the one near to it is meant.
     #[must_use]
     pub fn of_known(self, used: Used) -> Allowance {
         Allowance {
@@ -111,7 +111,7 @@ impl Allowance {
 
     /// Reads what a person types of a clock ([`Duration::parse_typed`]). Where two numbers alone can be hours and
     /// minutes or minutes and seconds, what cannot be on the clock is not meant: more than was given, of the time
-    /// left; of the time used, more than twice that (he may have used somewhat more than he had).
+    /// left; of the time used, more than twice that (a player may have used somewhat more than they had).
     ///
     /// # Errors
     ///

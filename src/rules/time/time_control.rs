@@ -160,8 +160,8 @@ impl TimeControl {
         }
     }
 
-    /// All the time given to a player who has completed that many moves: every stage reached, and
-    /// the increments of his moves up to the one he thinks about. At most [`Duration::MAX`].
+    /// All the time given to a player who has completed that many moves: every stage reached, and the increments of
+    /// the moves up to the one that they think about. At most [`Duration::MAX`].
     ///
     /// `None` for `?` and `-`, and in an hourglass, where the opponent's time counts as well.
     pub fn allotted(&self, moves_completed: u32) -> Option<Duration> {
@@ -171,15 +171,14 @@ impl TimeControl {
         (reached.stage.moves != Moves::Hourglass).then(|| allotted.unwrap_or(Duration::MAX))
     }
 
-    /// The time left to a player; zero if he has used all or more (see
-    /// [`overstepped`](TimeControl::overstepped)). `None` as for [`allotted`](TimeControl::allotted).
+    /// The time left to a player; zero if they have used all or more (see [`overstepped`](TimeControl::overstepped)).
+    /// `None` as for [`allotted`](TimeControl::allotted).
     pub fn left(&self, used: Used, moves_completed: u32) -> Option<Left> {
         self.allotted(moves_completed)
             .map(|allotted| Left(allotted.saturating_sub(used.0)))
     }
 
-    /// By how much a player has used more than he was given; `None` if he has not, or the control
-    /// does not say.
+    /// By how much a player has used more than they were given; `None` if they have not, or the control does not say.
     pub fn overstepped(&self, used: Used, moves_completed: u32) -> Option<Duration> {
         used.0
             .checked_sub(self.allotted(moves_completed)?)
@@ -236,7 +235,7 @@ impl TimeControl {
     }
 }
 
-/// Where a player stands in his time control.
+/// Where a player stands in the time control.
 struct Reached {
     stage: Stage,
     /// Moves completed in this stage.

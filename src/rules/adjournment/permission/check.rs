@@ -57,7 +57,7 @@ impl State {
             Event::Declared { .. } => {
                 refuse_if(!self.lost, Refusal::NotLost)?;
                 refuse_if(self.known, Refusal::AlreadyOpened)?;
-                // A11(a): he makes the move that he declares, so he is there.
+                // A11(a): the sealer makes the move they declare, so they are there.
                 refuse_if(self.absent(self.sealer()), Refusal::PlayerAbsent)
             }
             Event::Opened { .. } if event.instead_of().is_some() => {
@@ -117,7 +117,7 @@ impl State {
                 let ran = self.resumed || self.has_nothing_left(*side, at);
                 refuse_if(!ran, Refusal::NoClockRan)
             }
-            // A12: each player until his own first move; the arbiter while either has not moved.
+            // A12: each player until their own first move; the arbiter while either has not moved.
             Event::CorrectClock { claimed_by, .. } => {
                 let both = self.moved.white && self.moved.black;
                 refuse_if(both, Refusal::TimesStand)?;
@@ -155,7 +155,7 @@ impl State {
                 let one_of_several = moves.len() > 1 && illegal.next().is_some();
                 refuse_if(one_of_several, Refusal::IllegalMove)
             }
-            // Whoever is on move has sealed.
+            // The player on move has sealed.
             Event::NextEnvelope { .. } => self.check_on_move(self.game.last().turn()),
         }
     }
@@ -177,7 +177,7 @@ impl State {
         let happens = match event {
             // A8(b): what is written is the arbiter's to read, also where the program read a lost game.
             Event::Reading { .. } => self.sealed_text.is_some(),
-            // While he reads, the players come as at any other time.
+            // While the arbiter reads, the players come as at any other time.
             Event::Absent { .. } => self.is_unread() && !self.lateness_is_asked(),
             // When a player came is a fact that a decision on lateness needs. A7: who must reply is
             // there when it is opened.
@@ -185,7 +185,7 @@ impl State {
                 let opens = *side == self.responder() && self.may_stand_all_the_same();
                 opens || self.is_unread() || self.lateness_is_asked()
             }
-            // 5.1(b), 5.3: the players end it without him.
+            // 5.1(b), 5.3: the players end it without the arbiter.
             Event::Resign { .. } | Event::DrawAgreed { .. } | Event::AcceptOffer { .. } => {
                 undecided
             }
@@ -264,7 +264,7 @@ impl State {
         })
     }
 
-    /// The last arrival of that player which counts: its entry, and since when he is there.
+    /// The last arrival of that player which counts: its entry, and since when they are there.
     pub(super) fn arrival(&self, side: Color) -> Option<(u32, Moment)> {
         let mut counted = self.counted(0).rev();
         let came = counted.find(|(_, record)| record.event == Event::Arrival { side });
@@ -301,7 +301,7 @@ impl State {
     /// while the sealer is absent.
     ///
     /// # Errors
-    /// Why he may not.
+    /// Why the responder may not.
     pub fn may_answer(&self) -> Result<(), Refusal> {
         refuse_if(!self.label.is_sealed(), Refusal::NothingSealed)?;
         self.may_move(self.responder())?;
@@ -311,7 +311,7 @@ impl State {
     /// Whether the responder could seal a reply at `at`, whatever was recorded of later moments.
     ///
     /// # Errors
-    /// Why he could not.
+    /// Why the responder could not.
     pub fn might_answer(&self, at: Moment) -> Result<(), Refusal> {
         let fingerprint = self.label.envelope;
         let event = Event::NextEnvelope { fingerprint };

@@ -67,7 +67,7 @@ impl State {
                 let (written, from) = (None, ReadFrom::File(ReplyFrom::Slip));
                 return Some(Event::Opened { written, from });
             }
-            // It gives a key away: whoever has a dead wrap knows, and nobody else is told that he may.
+            // It gives a key away: a player with a dead wrap knows, and nobody else is told that they may.
             EventKind::DeadWrap => return None,
             // A text that says one legal move raises no question.
             EventKind::Reading => {

@@ -116,7 +116,7 @@ enum When {
     Ever,
 }
 
-/// Over the hour nobody loses before somebody has said of his opponent that he came, or that he did not.
+/// Over the hour nobody loses before somebody has said of the opponent that they came, or that they did not.
 ///
 /// One row: the event, when, what must be known, what must not, what is then no longer known, and what
 /// is. The first that fits is followed; where none does, the event is refused.
@@ -130,7 +130,7 @@ const TABLE: &[Row] = &[
     (Kind::RAbsent, When::Late, W_ABSENT, R_CAME | STOPPED, PRESUMED, R_ABSENT | BEGUN | STARTED | GAP),
     (Kind::RAbsent, When::Late, W_LATE, R_CAME | STOPPED, PRESUMED, R_ABSENT | BEGUN | STARTED | GAP),
     (Kind::RAbsent, When::Late, W_THERE, R_CAME | STOPPED, PRESUMED | READABLE, R_ABSENT | BEGUN | STARTED | W_WINS),
-    // A9(c), A10: the sealer is not. While his move is not known it may still save him.
+    // A9(c), A10: the sealer is not. While the sealed move is not known it may still save them.
     (Kind::WAbsent, When::InTime, 0, W_THERE | STOPPED, 0, W_ABSENT | BEGUN | STARTED),
     (Kind::WAbsent, When::Late, R_ABSENT, W_THERE | STOPPED, 0, W_ABSENT | BEGUN | STARTED | GAP),
     (Kind::WAbsent, When::Late, KNOWN | R_THERE, W_THERE | STOPPED, READABLE, W_ABSENT | BEGUN | STARTED | R_WINS),

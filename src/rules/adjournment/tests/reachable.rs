@@ -56,7 +56,7 @@ fn entries() -> impl Iterator<Item = Recorded> {
     all.flat_map(move |event| TIMES.map(|minutes| at(minutes, &event)))
 }
 
-/// Whether the record says that the responder came, and nothing since that he is missing, or must come anew.
+/// Whether the record says that the responder came, and nothing since that they are missing, or must come anew.
 fn says_that_he_is_there(record: &[Recorded], standing: &[Standing], responder: Color) -> bool {
     let mut there = false;
     for (place, _) in in_order(record) {
@@ -207,7 +207,7 @@ fn nothing_opens_before_the_responder_is_said_to_be_there() {
 fn weaker_rules_open_too_early() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
-    // A key of his does not say that he is there.
+    // The responder's key does not say that they are there.
     let not_missing: Opens = |state, at| state.check_opening().is_ok() && at >= moment(LATER);
     let whenever_he_comes: Opens =
         |state, _| state.arrived(state.responder()) && state.check_opening().is_ok();

@@ -1,4 +1,4 @@
-//! Words of the language among the signs: men's names, takes, check and mate, castling, a draw offer, a resignation.
+//! Words of the language among the signs: pieces, takes, check and mate, castling, a draw offer, a resignation.
 
 use shakmaty::Role;
 
@@ -40,7 +40,7 @@ impl Parts {
         usize::from(resigns)
     }
 
-    /// Whether a word can mean that here: a man stands in front of a square or is taken.
+    /// Whether a word can mean that here: a piece is named in front of a square or behind a move, or is taken.
     fn fits(&self, term: Term, next: Option<&str>) -> bool {
         let moved = self.has_digits();
         match term {
@@ -85,7 +85,7 @@ impl Parts {
         match term {
             // A letter alone is a sign, not a word.
             Term::Man(_) | Term::Takes if one_letter => return false,
-            // The man that is taken stands on the square behind: the square is enough.
+            // The piece that is taken stands on the square behind: the square is enough.
             Term::Man(_) if self.takes() && next.is_some_and(is_square) => {}
             Term::Man(role) => self.sign(language.letter(role)),
             Term::Takes => self.sign("x"),

@@ -135,7 +135,7 @@ fn strokes(signs: &str) -> Vec<&str> {
     }
 }
 
-/// The square of departure out of its brackets, `N(f3)-g5`, and other letters for a man, `Kt-g5`.
+/// The square of departure out of its brackets, `N(f3)-g5`, and other letters for a piece, `Kt-g5`.
 fn in_letters(signs: &str, words: Words) -> String {
     if words.descriptive {
         return signs.to_owned();

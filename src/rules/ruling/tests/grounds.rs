@@ -149,7 +149,7 @@ fn a_fifth_repetition_shows_which_moves_made_it() {
     assert_eq!((goes_on.reason, goes_on.grounds.repetition), (None, None));
 }
 
-/// Where the arbiter is asked what a text means, that he may interpret it is not a remark besides.
+/// Where the arbiter is asked what a text means, no remark adds that it may be interpreted.
 #[test]
 fn a_question_is_no_remark_on_a_loss() {
     let game = game("4k3/q7/8/8/8/8/4P3/4K2R w - - 0 1", "");
