@@ -295,6 +295,7 @@ impl State {
         let on_label = |side: Color| *self.offers.get(side.other()) == Offer::OnLabel;
         Some(match event {
             Event::Opened { .. } if self.found_late.get(sealer.other()).is_some() => Concept::Late,
+            Event::Start if !self.label.is_sealed() => Concept::Restarting,
             Event::Absent { side } if *side == sealer => Concept::SealerAbsent,
             Event::Absent { .. } if self.absent(sealer) && self.speaks_of_both_absent() => {
                 Concept::BothAbsent
