@@ -217,9 +217,9 @@ words! {
         BothFlags = "articles.both_flags",
         /// Who may stop the clocks.
         StoppingClocks = "articles.stopping_clocks",
-        /// The arbiter stops the clocks where the game must be interrupted.
+        /// Who stops the clocks where the game must be interrupted.
         Interrupting = "articles.interrupting",
-        /// The arbiter decides when it goes on.
+        /// Who decides when it goes on.
         Restarting = "articles.restarting",
         /// The playing venue, which players leave only with permission.
         PlayingVenue = "articles.playing_venue",
