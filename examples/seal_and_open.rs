@@ -15,15 +15,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     let label = Label::new(Essentials {
         game: Score::from_pgn(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *")?.game,
-        white: white.person(),
-        black: black.person(),
-        arbiter: arbiter.person(),
+        white: white.person().into(),
+        black: black.person().into(),
+        arbiter: arbiter.person().into(),
         edition: &edition,
-        notation: "en".parse()?,
-        white_used: "2:31:00".parse()?,
-        black_used: "2:19:00".parse()?,
+        notation: Some("en".parse()?),
+        used: Some(ByColor {
+            white: "2:31:00".parse()?,
+            black: "2:19:00".parse()?,
+        }),
         sealed_at: stopped,
-        resumption: Announced::resumption(resumed, "Atlantic/Reykjavik", "Laugardalshöll"),
+        resumption: Some(Announced::resumption(
+            resumed,
+            "Atlantic/Reykjavik",
+            "Laugardalshöll",
+        )),
     })?;
     let sealed = seal(&label, &WrittenMove::new("Ba4")?, &white)?;
     let accepted = sealed.accept(&arbiter, stopped, Scoresheets::Both)?;

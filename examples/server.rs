@@ -82,19 +82,21 @@ impl Server {
         let now = now()?;
         let label = Label::new(Essentials {
             game: Score::from_pgn(form.get("score")?.as_bytes())?.game,
-            white: self.player(form.get("white")?)?,
-            black: self.player(form.get("black")?)?,
-            arbiter: self.arbiter.person(),
+            white: self.player(form.get("white")?)?.into(),
+            black: self.player(form.get("black")?)?.into(),
+            arbiter: self.arbiter.person().into(),
             edition: &self.edition,
-            notation: form.get("notation")?.parse()?,
-            white_used: form.get("white_used")?.parse()?,
-            black_used: form.get("black_used")?.parse()?,
+            notation: Some(form.get("notation")?.parse()?),
+            used: Some(ByColor {
+                white: form.get("white_used")?.parse()?,
+                black: form.get("black_used")?.parse()?,
+            }),
             sealed_at: now,
-            resumption: Announced::resumption(
+            resumption: Some(Announced::resumption(
                 form.get("resume_at")?.parse()?,
                 "UTC",
                 "this server",
-            ),
+            )),
         })?;
         let sealer = Slip::from_text(form.get("slip")?)?.key(label.sealer().name.clone());
         let sealed = seal(&label, &WrittenMove::new(form.get("move")?)?, &sealer)?;

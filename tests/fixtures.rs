@@ -1,7 +1,7 @@
 //! An adjournment to test with: Spassky–Fischer 1972, game 21, and keys made from fixed seeds.
 
 use envelope::{
-    Envelope, Essentials, GameId, Label, Person, ReplyKey, Scoresheets, SecretKey, SharedText,
+    Envelope, Essentials, GameId, Label, Named, ReplyKey, Scoresheets, SecretKey, SharedText,
     Slip, Verified, WrittenMove, seal,
 };
 use mating::Budget;
@@ -46,8 +46,8 @@ pub fn keys() -> Keys {
     }
 }
 
-pub fn person(key: &SecretKey) -> Person {
-    key.person()
+pub fn person(key: &SecretKey) -> Named {
+    key.person().into()
 }
 
 pub fn game() -> Game {
@@ -70,15 +70,17 @@ pub fn label() -> Label {
         black: person(&keys.black),
         arbiter: person(&keys.arbiter),
         edition: &Edition::builtin("fide-1997").unwrap(),
-        notation: Notation::Letters(Language::English),
-        white_used: used("2:31:00"),
-        black_used: used("2:19:00"),
+        notation: Some(Notation::Letters(Language::English)),
+        used: Some(ByColor {
+            white: used("2:31:00"),
+            black: used("2:19:00"),
+        }),
         sealed_at: moment("1972-08-31T22:00:00+00:00"),
-        resumption: Announced::resumption(
+        resumption: Some(Announced::resumption(
             moment("1972-09-01T14:30:00+00:00"),
             "Atlantic/Reykjavik",
             "Laugardalshöll",
-        ),
+        )),
     };
     let mut label = Label::new(essentials).unwrap();
     label.id = GameId([7; 16]);
@@ -116,8 +118,8 @@ pub fn accepted_from(sealed: &Envelope<Verified>) -> Envelope<Verified> {
 /// What a label announces of the resumption.
 pub fn announced(label: &mut Label) -> &mut Announced {
     let announced = match &mut label.resumption {
-        Resumption::At(announced) => Some(announced),
-        Resumption::By(_) => None,
+        Some(Resumption::At(announced)) => Some(announced),
+        _ => None,
     };
     announced.unwrap()
 }

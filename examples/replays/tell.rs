@@ -142,14 +142,20 @@ impl Teller {
         let [white_used, black_used] = part.used.map(|used| used.parse::<Duration>().map(Used));
         let mut label = Label::new(Essentials {
             game: self.score.up_to(part.at.parse::<MoveNumber>()?)?,
-            white: self.keys.white.person(),
-            black: self.keys.black.person(),
-            arbiter: self.keys.arbiter.person(),
-            notation: Notation::Letters(Language::English),
-            white_used: white_used?,
-            black_used: black_used?,
+            white: self.keys.white.person().into(),
+            black: self.keys.black.person().into(),
+            arbiter: self.keys.arbiter.person().into(),
+            notation: Some(Notation::Letters(Language::English)),
+            used: Some(ByColor {
+                white: white_used?,
+                black: black_used?,
+            }),
             sealed_at: part.sealed_at.parse()?,
-            resumption: Announced::resumption(part.resume_at.parse()?, story.zone, story.place),
+            resumption: Some(Announced::resumption(
+                part.resume_at.parse()?,
+                story.zone,
+                story.place,
+            )),
             edition: &self.edition,
         })?;
         label.id = GameId(
@@ -171,7 +177,7 @@ impl Teller {
         let written = WrittenMove::new(part.written)?;
         let sealed = seal(label, &written, self.keys.of_side(sealer))?;
         let mut envelope = sealed.accept(&self.keys.arbiter, label.sealed_at, Scoresheets::Both)?;
-        let (white, black) = (label.white_used, label.black_used);
+        let ByColor { white, black } = label.used.unwrap_or_default();
         self.line(
             &label.sealed_at,
             &format!(

@@ -15,19 +15,18 @@
 //!
 //! let label = Label::new(Essentials {
 //!     game: Score::from_pgn(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *")?.game,
-//!     white: white.person(),
-//!     black: black.person(),
-//!     arbiter: arbiter.person(),
+//!     white: white.person().into(),
+//!     black: black.person().into(),
+//!     arbiter: arbiter.person().into(),
 //!     edition: &edition,
-//!     notation: "en".parse()?,
-//!     white_used: "2:31:00".parse()?,
-//!     black_used: "2:19:00".parse()?,
+//!     notation: Some("en".parse()?),
+//!     used: Some(shakmaty::ByColor { white: "2:31:00".parse()?, black: "2:19:00".parse()? }),
 //!     sealed_at: "2026-11-21T21:30:00+00:00".parse()?,
-//!     resumption: Announced::resumption(
+//!     resumption: Some(Announced::resumption(
 //!         "2026-11-22T14:30:00+00:00".parse()?,
 //!         "Atlantic/Reykjavik",
 //!         "Laugardalshöll",
-//!     ),
+//!     )),
 //! })?;
 //! let sealed = seal(&label, &WrittenMove::new("Ba4")?, &white)?;
 //! let accepted = sealed.accept(&arbiter, "2026-11-21T21:35:00+00:00".parse()?, Scoresheets::Both)?;

@@ -180,7 +180,7 @@ pub fn other_label(number: u8) -> Label {
     label.board = Some(format!("{number}.1"));
     label.ids.white = Some("600024".parse().unwrap());
     announced(&mut label).at =
-        Moment::from_unix(label.resumption.at_or_by().as_unix() + 3600 * i64::from(number))
+        Moment::from_unix(label.announces().at_or_by().as_unix() + 3600 * i64::from(number))
             .unwrap();
     label
 }

@@ -158,7 +158,7 @@ fn a_second_envelope_of_a_game_is_found_whatever_its_label_says_besides() {
             it.event = it.event.as_ref().map(|event| event.to_uppercase());
         }, Flag::Rival),
         ("another board and no numbers", &|it| { id(it); (it.board, it.ids) = (None, ByColor::default()); }, Flag::Rival),
-        ("other times", &|it| { id(it); it.white_used = used("2:00:00"); }, Flag::Rival),
+        ("other times", &|it| { id(it); it.used.as_mut().unwrap().white = used("2:00:00"); }, Flag::Rival),
         ("strangers under the same id", &|it| {
             (it.white.name, it.black.name) = ("Nobody".to_owned(), "No One".to_owned());
         }, Flag::None),

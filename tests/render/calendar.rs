@@ -23,7 +23,7 @@ fn entry(label: &Label) -> String {
 
 fn revised(label: &Label, revision: &Revision) -> String {
     let hour = Duration::from_seconds(3600).unwrap();
-    let resumption = label.resumption.clone();
+    let resumption = label.announces();
     let announced = resumption.announced().unwrap();
     let fingerprint = Fingerprint(digest(7));
     let english = Locale::english();
@@ -97,7 +97,7 @@ fn no_line_is_too_long_and_no_letter_is_cut() {
     let names = label.white.name.replace(',', "\\,");
     assert!(unfolded.contains(&names));
     let place = label
-        .resumption
+        .announces()
         .place()
         .unwrap()
         .replace('\\', "\\\\")

@@ -37,15 +37,15 @@ fn edition() -> Edition {
 fn adjourned(label: &Label, edition: &Edition) -> Adjourned {
     Adjourned {
         envelope: [1; 32],
+        carrier: label.carrier,
         game: label.game.clone(),
         notation: label.notation,
         edition: edition.clone(),
         time_controls: label.time_controls.clone(),
-        white_used: label.white_used,
-        black_used: label.black_used,
+        used: label.used,
         draw_offer: label.draw_offer.side(),
         known_move: label.known_move,
-        resumption: label.resumption.clone(),
+        resumption: label.announces(),
         late_after: label.late_after,
         answers: None,
         accepted: true,
@@ -57,7 +57,7 @@ fn state(label: &Label, edition: &Edition, events: &[Event]) -> State {
     let recorded: Vec<_> = events
         .iter()
         .map(|event| Recorded {
-            at: label.resumption.at_or_by(),
+            at: label.announces().at_or_by(),
             event: event.clone(),
         })
         .collect();
@@ -67,7 +67,7 @@ fn state(label: &Label, edition: &Edition, events: &[Event]) -> State {
 fn opened(text: &str) -> Event {
     Event::Opened {
         written: Some(text.to_owned()),
-        reply_from: ReplyFrom::Slip,
+        from: ReadFrom::File(ReplyFrom::Slip),
     }
 }
 
@@ -79,7 +79,7 @@ fn played(side: Color, uci: &str) -> Event {
 }
 
 fn ruled(label: &Label, text: &str, edition: &Edition) -> Ruling {
-    rule(&label.game, text, label.notation, edition, Budget::RULING)
+    rule(&label.game, text, label.shown_in(), edition, Budget::RULING)
 }
 
 /// As wide as a terminal shows it; the tests write no wide or combining letters where they count.
@@ -122,7 +122,7 @@ fn what_a_label_says_only_at_times() {
     label.round = Some("21".to_owned());
     label.board = Some("2.4".to_owned());
     label.ids.black = Some("2016192".parse().unwrap());
-    let sheet = label_sheet(&Locale::english(), &label, &label.resumption, None, false);
+    let sheet = label_sheet(&Locale::english(), &label, &label.announces(), None, false);
     let seal_number = Fingerprint(before.fingerprint).seal_number();
     for line in [
         "LABEL, NOT SEALED YET",
@@ -252,7 +252,7 @@ fn time_controls_that_differ_are_both_shown_and_both_in_the_pgn() {
     let edition = Edition::builtin("fide-1997").unwrap();
     let mut label = label();
     label.time_controls.black = "20/3600:900".parse().unwrap();
-    let sheet = label_sheet(&Locale::english(), &label, &label.resumption, None, false);
+    let sheet = label_sheet(&Locale::english(), &label, &label.announces(), None, false);
     let words: Vec<&str> = sheet.split_whitespace().collect();
     let line = "Time control White 40 moves in 2 hours 30 minutes, then 16 moves in 1 hour; Black 20 moves in 1 hour, then 15 minutes";
     assert!(words.join(" ").contains(line), "{sheet}");
@@ -392,7 +392,10 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
         uci: "a1h8".parse().unwrap(),
         claim: Some(ClaimArticle::RepetitionWritten),
     });
-    label.white_used = used("99999999:59:59");
+    label.used = Some(ByColor {
+        white: used("99999999:59:59"),
+        black: label.used(Color::Black).unwrap(),
+    });
     let edition = edition();
     let events = [
         opened(text),
@@ -402,7 +405,7 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
         },
     ];
     let state = state(&label, &edition, &events);
-    let at: Moment = label.resumption.at_or_by();
+    let at: Moment = label.announces().at_or_by();
     let entries: Vec<_> = events
         .into_iter()
         .skip(1)
@@ -416,7 +419,7 @@ fn sheets_of(text: &str) -> Vec<(String, usize)> {
     let ruling = ruled(&label, text, &edition);
     vec![
         (
-            label_sheet(&Locale::english(), &label, &label.resumption, None, false),
+            label_sheet(&Locale::english(), &label, &label.announces(), None, false),
             WIDTH,
         ),
         (

@@ -116,8 +116,9 @@ impl Envelope<Verified> {
         &self,
         arbiter: &(impl Sign + Unlock),
         at: Moment,
-        scoresheets: Option<Scoresheets>,
+        scoresheets: impl Into<Option<Scoresheets>>,
     ) -> Result<Envelope<Verified>, AppendError> {
+        let scoresheets = scoresheets.into();
         if self.accepted().is_some() {
             return Err(AppendError::AlreadyAccepted);
         }

@@ -150,7 +150,7 @@ pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         // Nobody could rule under an edition that is not at hand.
         envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
         envelope
-            .accept(job.key, job.at, Some(job.scoresheets))
+            .accept(job.key, job.at, job.scoresheets)
             .map_err(|error| match error {
                 AppendError::Unwrap(
                     dead @ (UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. }),

@@ -109,14 +109,20 @@ fn envelope(number: u64, people: &[SecretKey], whole: &Game) -> Vec<u8> {
     let text = SanPlus::from_move(game.last().clone(), whole.moves()[length]).to_string();
     let mut label = Label::new(Essentials {
         game,
-        white: white.person(),
-        black: black.person(),
-        arbiter: arbiter.person(),
-        notation: Notation::Letters(Language::English),
-        white_used: used(8000),
-        black_used: used(7000 + number % 1000),
+        white: white.person().into(),
+        black: black.person().into(),
+        arbiter: arbiter.person().into(),
+        notation: Some(Notation::Letters(Language::English)),
+        used: Some(ByColor {
+            white: used(8000),
+            black: used(7000 + number % 1000),
+        }),
         sealed_at: begins,
-        resumption: Announced::resumption(later(86_400), "Europe/Rome", "Club room"),
+        resumption: Some(Announced::resumption(
+            later(86_400),
+            "Europe/Rome",
+            "Club room",
+        )),
         edition: &edition,
     })
     .unwrap();

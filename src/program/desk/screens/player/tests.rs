@@ -53,7 +53,7 @@ proptest! {
         prop_assert_eq!((put.man, put.from, put.to), (man, from, to));
         let promotes = man.role == Role::Pawn && matches!(u32::from(to.rank()), 0 | 7);
         prop_assert_eq!(put.becomes.is_some(), promotes && becomes != "p");
-        let text = put.write(label.sealed_by(), label.notation);
+        let text = put.write(label.sealed_by(), label.shown_in());
         let sign = if board.piece_at(to).is_some() { 'x' } else { '-' };
         let castles = text.starts_with('O');
         prop_assert!(castles || text.contains(&format!("{from}{sign}{to}")), "{}", text);
