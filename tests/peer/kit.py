@@ -66,10 +66,9 @@ class Vector:
 
 def find_envelope(vector: Vector) -> dict:
     found = peer.verify(vector.content)
-    state = {"sealed": "sealed", "accepted": "accepted", "opened": "open"}[found.state]
     told = {"fingerprint": found.fingerprint.hex(), "head": found.head.hex()}
     # It knows no end of a game.
-    return told | ({} if vector.words.get("state") == "closed" else {"state": state}) | (peer.written_move(found) if found.opened else {})
+    return told | ({} if vector.words.get("state") == "closed" else {"state": found.state}) | (peer.written_move(found) if found.opened else {})
 
 
 def find_key_file(vector: Vector) -> dict:

@@ -150,15 +150,14 @@ def keys_of(envelope: peer.Envelope) -> set[str]:
     found = {f"label: {name}" for name, _ in envelope.sections[1].items}
     for entry in envelope.entries:
         kind = entry.values["kind"]
-        own = {key.name for key in peer.KINDS[kind]} & entry.values.keys()
-        found |= {kind, *(f"{kind}: {name}" for name in own)}
+        found |= {kind, *(f"{kind}: {name}" for name, _ in entry.items if name not in ("kind", "at", "by", "sig"))}
     return found
 
 
 def every_key() -> set[str]:
     """What the format has, by the peer's tables: a key that is new there must be met here too."""
     found = {f"label: {key.name}" for key in peer.LABEL}
-    for kind, keys in peer.KINDS.items():
+    for kind, keys in (*peer.KINDS.items(), ("opened", peer.OPENED_ON_PAPER)):
         found |= {kind, *(f"{kind}: {key.name}" for key in keys)}
     return found
 
@@ -424,6 +423,11 @@ def check_hostile(program: Program, folder: Path) -> None:
         status, shown = program("verify", one, "--copy", two)
         found = status, shown.get("copy"), peer.compare(one.read_bytes(), two.read_bytes())
         expect("copies", f"{row['a']} {row['b']}", found, (3 if row["relation"] in ("cut", "forked") else 0, row["relation"], row["relation"]))
+    for row in manifest["relations"]:
+        before, after = (folder / row[name] for name in ("before", "after"))
+        status, shown = program("verify", after, "--previous", before)
+        found = status, relation_by_peer(before.read_bytes(), after.read_bytes())
+        expect("relations", f"{row['name']} {shown.get('problems')}", found, (3 if row["expect"] == "refused" else 0, row["expect"]))
     sound = next(case for case in manifest["cases"] if case["name"] == "open/as it should be")
     for row in manifest["public_lines"]:
         status, shown = program("verify", folder / sound["file"], "--white-key", folder / row["file"])
@@ -441,6 +445,13 @@ def check_hostile(program: Program, folder: Path) -> None:
         expect("key files", f"{row['name']} {shown}", (found, mine), ("confirmed" if fine else "refused 3", fine))
     for code, count in sorted(by_code.items()):
         print(f"{count:6} {code}")
+
+
+def relation_by_peer(before: bytes, after: bytes) -> str | None:
+    try:
+        return peer.relation(peer.verify(before), peer.verify(after))
+    except peer.Violation as violation:
+        return "refused" if violation.code == "envelope/relation" else violation.code
 
 
 def taken(read) -> bool:
