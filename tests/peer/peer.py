@@ -164,7 +164,7 @@ def every_key() -> set[str]:
 
 def false_wraps(envelope: peer.Envelope) -> list[dict] | None:
     """As the program says it: what each should hold, and whose it is."""
-    if not envelope.opened:
+    if not envelope.opened or envelope.carrier:
         return None
     holders = [*envelope.officials, envelope.responder, envelope.sealer]
     return [{"lock": envelope.wraps[number - 1]["lock"], "role": holders[number - 1]} for number in peer.false_wraps(envelope)]
@@ -316,6 +316,30 @@ def goes_on(previous: peer.Envelope, start: chess.Board, board: chess.Board) -> 
     return (previous.label.get("start") or peer.USUAL_START) == peer.spelled(start) and after[: len(before)] == before
 
 
+def kept(program: Program, file: Path, content: bytes) -> peer.Envelope:
+    """What the peer has written, and the program reads."""
+    file.write_bytes(content)
+    envelope = peer.verify(content)
+    same_names(program, "envelopes of the peer", file, {"fingerprint": envelope.fingerprint.hex(), "seal_number": envelope.seal_number, "head": envelope.head.hex()})
+    return envelope
+
+
+def without_secret(program: Program, rng: random.Random, folder: Path, number: int) -> None:
+    """A move on paper, or none, in every state."""
+    folder.mkdir()
+    people = {who: keyfiles.generate(name) for who, name in hostile.PEOPLE.items()}
+    start, board = playable(rng)
+    label = {**drawn.random_label(rng, people, board, start), "rules": "fide-1997", "rules_digest": base64url(hostile.RULES_DIGEST)}
+    arbiter, file = people["arbiter"].seed, folder / "game.envelope"
+    sealed = kept(program, file, peer.seal(peer.label_items(drawn.without_secret(rng, label)), None, arbiter))
+    shown_label(program, sealed, file)
+    envelope = kept(program, file, peer.accept(sealed.content, arbiter, rng.choice([None, "none", "white", "black", "both"]), drawn.random_moment(rng, 6)))
+    for _ in range(rng.randrange(8)):
+        envelope = kept(program, file, drawn.append_random(rng, envelope, people))
+    shown_label(program, envelope, file)
+    spoil(program, rng, folder, number, envelope.content)
+
+
 def from_peer(program: Program, rng: random.Random, folder: Path, number: int, previous: peer.Envelope | None, people: dict | None) -> tuple[peer.Envelope, dict]:
     folder.mkdir()
     people = people or {who: keyfiles.generate(name) for who, name in hostile.PEOPLE.items()}
@@ -337,13 +361,7 @@ def from_peer(program: Program, rng: random.Random, folder: Path, number: int, p
         label |= {**peer.following(previous), "adjournment": previous.label["adjournment"]}
     sealed = peer.verify(peer.seal(peer.label_items(label), text, people[label["sealed_by"]].seed))
     file = folder / "game.envelope"
-
-    def keep(content: bytes) -> peer.Envelope:
-        file.write_bytes(content)
-        envelope = peer.verify(content)
-        same_names(program, "envelopes of the peer", file, {"fingerprint": envelope.fingerprint.hex(), "seal_number": envelope.seal_number, "head": envelope.head.hex()})
-        return envelope
-
+    keep = lambda content: kept(program, file, content)
     keep(sealed.content)
     shown_label(program, sealed, file)
     known = [flag for who in ("white", "black", "arbiter") for flag in (f"--{who}-key", f"{files[who]}.pub")]
@@ -529,6 +547,8 @@ def main() -> int:
             answers = number % 3 == 2
             previous, people = from_peer(program, rng, folder / f"peer-{number}", number, previous if answers else None, people if answers else None)
             spoil(program, rng, folder, number, previous.content)
+        for number in range(chosen.envelopes):
+            without_secret(program, rng, folder / f"carrier-{number}", number)
         check_hostile(program, folder / "hostile")
     for key in sorted(every_key()):
         expect("keys and kinds of entries met", key, key in seen, True)
