@@ -381,12 +381,29 @@ class Envelope:
         return stands
 
     @property
+    def counted(self) -> list[dict]:
+        """The entries that stand, in the order in which they count (§3.5)."""
+        counted: list[dict] = []
+        waiting: list[tuple[int, dict]] = []
+        latest = 0
+        for stands, entry in zip(self.standing, (entry.values for entry in self.entries)):
+            moment = max(entry["at"], latest) if entry["by"] in ("white", "black") else entry["at"]
+            latest = max(latest, moment)
+            if stands and entry["kind"] in ("decision", "appeal"):
+                counted += [entry for _, entry in sorted(waiting, key=lambda pair: pair[0])] + [entry]
+                waiting = []
+            elif stands:
+                waiting.append((moment, entry))
+        return counted + [entry for _, entry in sorted(waiting, key=lambda pair: pair[0])]
+
+    @property
     def state(self) -> str:
-        """§3.5, but for `closed`."""
-        begun = self.carrier == "none" and any(
-            stands and entry.values["kind"] == "start" for stands, entry in zip(self.standing, self.entries)
-        )
-        return "sealed" if self.accept is None else "open" if self.opened or begun else "accepted"
+        if self.accept is None:
+            return "sealed"
+        if is_closed(self):
+            return "closed"
+        begun = self.carrier == "none" and any(entry["kind"] == "start" for entry in self.counted)
+        return "open" if self.opened or begun else "accepted"
 
     @property
     def sealer(self) -> str | None:
@@ -809,6 +826,37 @@ def read_on_paper(envelope: Envelope) -> str:
             written = entry.get("text", "")
         moved |= stands and entry["kind"] == "move" and entry["side"] == envelope.responder
     return written
+
+
+def is_closed(envelope: Envelope) -> bool:
+    """§3.5: what is written, without any rule of chess."""
+    offers = {envelope.label["draw_offer"]} | ({envelope.sealer} if "claim" in envelope.label else set())
+    closed = False
+    for entry in envelope.counted:
+        kind, side = entry["kind"], entry.get("side")
+        other = {"white": "black", "black": "white"}.get(side)
+        if kind == "appeal":
+            closed = entry["result"] != "*"
+        elif closed:
+            continue
+        elif kind in ("draw-agreed", "resign", "flag"):
+            closed = True
+        elif kind == "accept-offer":
+            closed = other in offers
+        elif kind == "lost":
+            closed = entry["what"] == "position"
+        elif kind == "claim":
+            closed = entry["outcome"] == "correct"
+            offers.add(side)
+        elif kind == "decision":
+            closed = entry.get("result", "*") != "*"
+        elif kind == "offer":
+            offers.add(side)
+        elif kind in ("opened", "declared"):
+            offers.add(envelope.sealer)
+        elif kind in ("decline-offer", "move"):
+            offers.discard(other)
+    return closed
 
 
 # --- Two envelopes of one game (format.md §3.1) ------------------------------------------------------------------------

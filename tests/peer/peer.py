@@ -141,6 +141,7 @@ def same_names(program: Program, topic: str, file: Path, shown: dict) -> peer.En
     status, verified = program("verify", file)
     expect(topic, f"{file.name} verified {code_of(verified)}", (status, {key: verified.get(key) for key in names}), (0, names))
     expect(topic, f"{file.name} entries", verified.get("entries"), len(envelope.entries))
+    expect(topic, f"{file.name} state", verified.get("state"), envelope.state)
     expect(topic, f"{file.name} false wraps", verified.get("false_wraps"), false_wraps(envelope))
     return envelope
 
@@ -432,7 +433,9 @@ def check_hostile(program: Program, folder: Path) -> None:
         said = status, found in wanted, mine in wanted
         expect("hostile files", f"{case['name']}: program {found}, peer {mine}, wanted {wanted}", said, (0 if case["expect"] == "valid" else 3, True, True))
         if found == "valid":
-            seen.update(keys_of(peer.verify(content)))
+            read = peer.verify(content)
+            seen.update(keys_of(read))
+            expect("states", case["name"], shown.get("state"), read.state)
         if "open" in case:
             opened_by_peer(folder, case)
             opened_by_program(program, folder, case)
