@@ -210,14 +210,15 @@ def endings(rng: random.Random, count: int) -> Iterator[tuple[str, bytes]]:
 
 
 def check_files(judges: Judges, rng: random.Random, folder: Path, count: int) -> None:
-    names = {name: value for (heading, name), value in golden.published().items() if heading == "The names of the files"}
+    names = {name: value for (heading, name), value in golden.published().items() if heading in ("The names of the files", "A move on paper, and a pause")}
     for file in sorted(GOLDEN.glob("*.envelope")):
         _, told = judges.judge("golden", file.name, file)
-        expect("golden", f"{file.name}, F", told["fingerprint"], names["F"])
+        fingerprint, number = (names.get(f"{name}, {file.stem.partition('-')[0]}", names[name]) for name in ("F", "seal number"))
+        expect("golden", f"{file.name}, F", told["fingerprint"], fingerprint)
         # The page of vectors names no H for a file that only lacks the arbiter's acceptance: there it is F.
-        expect("golden", f"{file.name}, H", told["head"], names.get(f"H, {file.name}", names["F"]))
+        expect("golden", f"{file.name}, H", told["head"], names.get(f"H, {file.name}", fingerprint))
         shown = re.sub(r"\s", "", judges.players.text())
-        seen = [words in shown for words in (told["fingerprint"], told["head"], names["seal number"])]
+        seen = [words in shown for words in (told["fingerprint"], told["head"], number)]
         expect("golden", f"{file.name}, shown", seen, [True] * 3)
     done = judges.program.run("rehearse", "--dir", folder / "rehearsal")
     expect("rehearsal", done.stderr.decode(), done.returncode, 0)

@@ -72,8 +72,33 @@ def random_label(rng: random.Random, people: dict, board: chess.Board, start: ch
     return {key: value for key, value in label.items() if value is not None}
 
 
+def without_secret(rng: random.Random, label: dict) -> dict:
+    """The label of the same game, its move on paper or nowhere. What may be left out often is."""
+    carrier = rng.choice(peer.CARRIERS)
+    label = {**label, "carrier": carrier, "kept_by": random_text(rng), "draw_offer": rng.choice(["none", "white", "black", "unknown"])}
+    if rng.random() < 0.5:
+        label["mark"] = random_text(rng)
+    kept = [key.name for key in peer.LABELS[carrier]]
+    together = [["white_key", "black_key"], ["notation", "letters"], ["white_used", "black_used"], [name for name in kept if name.startswith("resume_")]]
+    for group in together[:1] if carrier == "paper" else together:
+        if rng.random() < 0.5:
+            kept = [name for name in kept if name not in group]
+    return {key: value for key, value in label.items() if key in kept}
+
+
+def random_opening(rng: random.Random, envelope: peer.Envelope) -> dict:
+    """Of a paper envelope; where it is open already, what sets it right."""
+    own = {"text": random_text(rng)} if rng.random() < 0.8 else {}
+    own |= rng.choice([{"envelope": "intact"}, {"envelope": "other"}, {"envelope": "other", "seen": random_text(rng)}])
+    return own | ({"instead_of": envelope.entries.index(envelope.opened) + 1} if envelope.opened else {})
+
+
 def append_random(rng: random.Random, envelope: peer.Envelope, people: dict) -> bytes:
     kind, own = rng.choice(list(hostile.sample_entries().items()))
+    if envelope.carrier and kind == "witness":
+        kind, own = "start", {}
+    if envelope.carrier == "paper" and rng.random() < 0.3:
+        kind, own = "opened", random_opening(rng, envelope)
     if kind in ("void", "appeal"):
         kept = ("opened", "witness") if kind == "void" else ()
         signers = envelope.officials if kind == "void" else peer.SIGNERS
@@ -85,9 +110,10 @@ def append_random(rng: random.Random, envelope: peer.Envelope, people: dict) -> 
     if "side" in own:
         own = {**own, "side": rng.choice(["white", "black"])}
     by = envelope.responder if kind == "witness" else rng.choice(envelope.officials)
-    if kind in peer.SIDE_MAY_SIGN and rng.random() < 0.5:
+    if kind in peer.SIDE_MAY_SIGN and own[peer.SIDE_MAY_SIGN[kind]] + "_key" in envelope.label and rng.random() < 0.5:
         by = own[peer.SIDE_MAY_SIGN[kind]]
-    items = [(key.name, own[key.name]) for key in peer.KINDS[kind] if key.name in own]
+    keys = peer.OPENED_ON_PAPER if kind == "opened" else peer.KINDS[kind]
+    items = [(key.name, own[key.name]) for key in keys if key.name in own]
     return peer.append(envelope.content, kind, by, items, people[by].seed, random_moment(rng, rng.randint(1, 28)))
 
 

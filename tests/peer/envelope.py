@@ -12,7 +12,7 @@ import hmac
 import os
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import chess
 from cryptography.exceptions import InvalidTag
@@ -46,13 +46,19 @@ def optional(name: str, kind) -> Key:
 
 
 ROOT = [Key("format", choice("adjourn/1"))]
+CARRIERS = ("paper", "none")
 LABEL = [
     Key("id", octets(16)),
+    optional("carrier", choice(*CARRIERS)),
+    Key("kept_by", plain.text),
+    optional("mark", plain.text),
     *(optional(name, plain.text) for name in ("event", "site", "date", "round")),
     optional("board", plain.short_text(32)),
     *(Key(name, plain.text) for name in ("white", "black", "arbiter")),
     *(optional(name + "_id", plain.player_id) for name in ("white", "black")),
-    *(Key(name + "_key", octets(32)) for name in ("white", "black", "arbiter")),
+    Key("white_key", octets(32)),
+    Key("black_key", octets(32), group="white_key"),
+    Key("arbiter_key", octets(32)),
     *(Key(name + "_lock", octets(32)) for name in ("white", "black", "arbiter")),
     *(
         key
@@ -67,7 +73,7 @@ LABEL = [
     Key("rules_digest", octets(32)),
     optional("late_after", plain.integer),
     Key("notation", plain.notation_code),
-    optional("letters", plain.letters),
+    Key("letters", plain.letters, optional=True, group="notation"),
     optional("time_control", plain.time_control),
     Key("time_control_text", plain.short_text(120), optional=True, group="time_control"),
     Key("white_time_control", plain.time_control, without="time_control"),
@@ -78,24 +84,34 @@ LABEL = [
     Key("sealed_by", plain.side),
     Key("move_number", plain.integer),
     Key("white_used", plain.duration),
-    Key("black_used", plain.duration),
+    Key("black_used", plain.duration, group="white_used"),
     optional("session_end", plain.moment),
     optional("early_charge", plain.duration),
-    Key("draw_offer", choice("none", "white", "black")),
+    Key("draw_offer", choice("none", "white", "black", "unknown")),
     optional("known_move", plain.uci),
     Key("claim", choice("9.2(a)", "9.3(a)"), optional=True, group="known_move"),
     Key("sealed_at", plain.moment),
     optional("typed_at", plain.moment),
     optional("resume_by", plain.moment),
     Key("resume_at", plain.moment, without="resume_by"),
-    Key("resume_end", plain.moment, optional=True, without="resume_by"),
-    Key("resume_zone", plain.zone, without="resume_by"),
-    Key("resume_place", plain.text, without="resume_by"),
+    Key("resume_end", plain.moment, optional=True, group="resume_at"),
+    Key("resume_zone", plain.zone, group="resume_at"),
+    Key("resume_place", plain.text, group="resume_at"),
     Key("adjournment", plain.integer),
     optional("answers", octets(32)),
     Key("follows", octets(32), optional=True, without="answers"),
     Key("previous_head", octets(32), group=("answers", "follows")),
 ]
+# Of those, by the carrier, what has no place, and what may be left out (with all that stands with it).
+ON_PAPER = ("kept_by", "mark")
+IN_THE_FILE = ("typed_at", *(name + "_lock" for name in ("white", "black", "arbiter", *DEPUTIES)))
+OF_A_SEALED_MOVE = ("sealed_by", "move_number", "early_charge", "known_move", "claim", "answers")
+ABSENT = {None: ON_PAPER, "paper": IN_THE_FILE, "none": (*ON_PAPER, *IN_THE_FILE, *OF_A_SEALED_MOVE)}
+LEFT_OUT = {None: (), "paper": ("white_key",), "none": ("white_key", "notation", "white_used", "resume_at")}
+LABELS = {
+    carrier: [replace(key, optional=key.optional or key.name in LEFT_OUT[carrier]) for key in LABEL if key.name not in ABSENT[carrier]]
+    for carrier in (None, *CARRIERS)
+}
 OLD_KEYS = ("played_openly", "previous")  # of drafts of the format
 SECRET = [
     Key("suite", choice(SUITE)),
@@ -161,41 +177,64 @@ KINDS: dict[str, list[Key]] = {
     "note": [Key("topic", plain.text), Key("text", plain.text)],
     "appeal": [Key("entry", plain.integer), Key("result", RESULT), Key("reason", plain.text), Key("by_whom", plain.text)],
 }
+OPENED_ON_PAPER: list[Key] = [
+    optional("text", plain.short_text(255)),
+    Key("envelope", choice("intact", "other")),
+    optional("seen", plain.text),
+    optional("instead_of", plain.integer),
+]
 SIDE_MAY_SIGN = {"offer": "side", "accept-offer": "side", "decline-offer": "side", "resign": "side"}
 PLAYERS_MAY_SIGN = ("note", "void")
 SIGNERS = ("arbiter", *DEPUTIES, "white", "black")
 
 
-def wrap_schema(section: Section) -> list[Key]:
+def first_word(name: str, value: Value, known) -> str:
+    """A value that decides which keys are looked for: another one is refused before they are."""
+    if isinstance(value, str) and (fault := plain.text_fault(value)):
+        raise Violation("envelope/text", f"{name}: {fault}")
+    if value not in known:
+        raise Violation("envelope/value", f"{name} {value!r}")
+    return value
+
+
+def carrier_of(label: Section) -> str | None:
+    if [name for name, _ in label.items[:2]] != ["id", "carrier"]:
+        return None
+    return first_word("carrier", label.items[1][1], CARRIERS)
+
+
+def accept_schema(_: Section, label: Section) -> list[Key]:
+    return [replace(key, optional=key.name == "scoresheets" and carrier_of(label) is not None) for key in ACCEPT]
+
+
+def wrap_schema(section: Section, _: Section) -> list[Key]:
     """`lock` is compared with what must stand there, like `key`: any other is a wrong wrap."""
     length = 80 if ("lock", "author") in section.items else 48
     return [Key("lock", plain.text), Key("key", octets(32)), Key("enc", octets(32)), Key("body", octets(length))]
 
 
-def entry_schema(section: Section) -> list[Key]:
+def entry_schema(section: Section, _: Section) -> list[Key]:
     """An unknown kind has no keys to check against; it is a bad value, unless `kind` itself is not first."""
     known = choice(*KINDS)
     common = [Key("kind", known), Key("at", plain.moment), Key("by", choice(*SIGNERS))]
     if not section.items or section.items[0][0] != "kind":
         return [*common, SIG]
-    kind = section.items[0][1]
-    if isinstance(kind, str) and (fault := plain.text_fault(kind)):
-        raise Violation("envelope/text", f"kind: {fault}")
-    if kind not in KINDS:
-        raise Violation("envelope/value", f"kind {kind!r}")
-    return [*common, *KINDS[kind], SIG]
+    kind = first_word("kind", section.items[0][1], KINDS)
+    on_paper = kind == "opened" and [name for name, _ in section.items[3:4]] != ["custody"]
+    return [*common, *(OPENED_ON_PAPER if on_paper else KINDS[kind]), SIG]
 
 
+# Each is given its table, and the label.
 SCHEMAS = {
-    "": lambda _: ROOT,
-    "[label]": lambda _: LABEL,
-    "[secret]": lambda _: SECRET,
+    "": lambda *_: ROOT,
+    "[label]": lambda _, label: LABELS[carrier_of(label)],
+    "[secret]": lambda *_: SECRET,
     "[[wrap]]": wrap_schema,
-    "[seal]": lambda _: SEAL,
-    "[accept]": lambda _: ACCEPT,
+    "[seal]": lambda *_: SEAL,
+    "[accept]": accept_schema,
     "[[entry]]": entry_schema,
 }
-TABLE_ORDER = re.compile(r"\[label\]\[secret\](\[\[wrap\]\])*\[seal\](\[accept\](\[\[entry\]\])*)?")
+TABLE_ORDER = re.compile(r"\[label\](\[secret\])?(\[\[wrap\]\])*\[seal\](\[accept\](\[\[entry\]\])*)?")
 
 
 # --- The secret (format.md §3.2) -------------------------------------------------------------------------------------
@@ -318,20 +357,62 @@ class Envelope:
         return "-".join(symbols[i:i + 4] for i in range(0, 16, 4))
 
     @property
+    def heads(self) -> list[bytes]:
+        """H of every state that this file was in."""
+        grown = [section for section in (self.seal, self.accept, *self.entries) if section]
+        return [sha256(self.content[: section.offset_of("sig")]) for section in grown]
+
+    @property
+    def carrier(self) -> str | None:
+        return self.label.get("carrier")
+
+    @property
     def opened(self) -> Section | None:
         return next((entry for entry in self.entries if entry.values["kind"] == "opened"), None)
 
     @property
+    def standing(self) -> list[bool]:
+        """Of each entry, whether it stands: no later `void` that itself stands names it (§3.5)."""
+        stands = [True] * len(self.entries)
+        for number in range(len(stands) - 1, -1, -1):
+            entry = self.entries[number].values
+            if entry["kind"] == "void" and stands[number]:
+                stands[entry["entry"] - 1] = False
+        return stands
+
+    @property
+    def counted(self) -> list[dict]:
+        """The entries that stand, in the order in which they count (§3.5)."""
+        counted: list[dict] = []
+        waiting: list[tuple[int, dict]] = []
+        latest = 0
+        for stands, entry in zip(self.standing, (entry.values for entry in self.entries)):
+            moment = max(entry["at"], latest) if entry["by"] in ("white", "black") else entry["at"]
+            latest = max(latest, moment)
+            if stands and entry["kind"] in ("decision", "appeal"):
+                counted += [entry for _, entry in sorted(waiting, key=lambda pair: pair[0])] + [entry]
+                waiting = []
+            elif stands:
+                waiting.append((moment, entry))
+        return counted + [entry for _, entry in sorted(waiting, key=lambda pair: pair[0])]
+
+    @property
     def state(self) -> str:
-        return "sealed" if self.accept is None else "accepted" if self.opened is None else "opened"
+        if self.accept is None:
+            return "sealed"
+        if is_closed(self):
+            return "closed"
+        begun = self.carrier == "none" and any(entry["kind"] == "start" for entry in self.counted)
+        return "open" if self.opened or begun else "accepted"
 
     @property
-    def sealer(self) -> str:
-        return self.label["sealed_by"]
+    def sealer(self) -> str | None:
+        """None where no move was sealed."""
+        return self.label.get("sealed_by")
 
     @property
-    def responder(self) -> str:
-        return "black" if self.sealer == "white" else "white"
+    def responder(self) -> str | None:
+        return {"white": "black", "black": "white"}.get(self.sealer)
 
     @property
     def officials(self) -> list[str]:
@@ -355,7 +436,7 @@ def verify(content: bytes) -> Envelope:
         raise Violation("envelope/old-form")
     schemas = {}
     for section in sections:
-        schemas[id(section)] = SCHEMAS[section.header](section)
+        schemas[id(section)] = SCHEMAS[section.header](section, sections[1])
         plain.check_keys(section, schemas[id(section)], "envelope")
     for section in sections:
         plain.check_values(section, schemas[id(section)], "envelope")
@@ -364,10 +445,14 @@ def verify(content: bytes) -> Envelope:
     check_label_keys(label)
     check_game(label)
     check_times(label)
-    check_wraps(envelope)
+    check_carrier(envelope)
+    if envelope.carrier is None:
+        check_wraps(envelope)
     check_entries(envelope)
     check_signatures(envelope)
-    check_opened(envelope)
+    check_openings(envelope)
+    if envelope.carrier is None:
+        check_halves(envelope)
     check_dead_wraps(envelope)
     if render(sections) != content:
         raise Violation("envelope/canonical")
@@ -399,7 +484,7 @@ def gather(content: bytes, sections: list[Section]) -> Envelope:
 
     accepts = under("[accept]")
     return Envelope(
-        content, sections, under("[label]")[0].values, under("[secret]")[0].values,
+        content, sections, under("[label]")[0].values, next((secret.values for secret in under("[secret]")), {}),
         [wrap.values for wrap in under("[[wrap]]")], under("[seal]")[0], accepts[0] if accepts else None, under("[[entry]]"),
     )
 
@@ -429,9 +514,9 @@ def check_game(label: dict) -> None:
         raise Violation("envelope/position", f"the score leads to {spelled(board)}")
     if not any(board.generate_legal_moves()):
         raise Violation("envelope/game-over")
-    if label["sealed_by"] != ("white" if board.turn else "black"):
+    if "sealed_by" in label and label["sealed_by"] != ("white" if board.turn else "black"):
         raise Violation("envelope/turn")
-    if label["move_number"] != board.fullmove_number:
+    if "move_number" in label and label["move_number"] != board.fullmove_number:
         raise Violation("envelope/move-number")
     if "known_move" in label and not is_legal(board, label["known_move"]):
         raise Violation("envelope/known-move")
@@ -492,7 +577,7 @@ def check_times(label: dict) -> None:
             raise Violation("envelope/times", "an answer without a time")
         if label["resume_by"] <= label["sealed_at"]:
             raise Violation("envelope/times", "deadline not after sealing")
-    else:
+    elif "resume_at" in label:
         if "answers" not in label and label["resume_at"] <= label["sealed_at"]:
             raise Violation("envelope/times", "resumption not after sealing")
         if label.get("resume_end", label["resume_at"] + 1) <= label["resume_at"]:
@@ -503,6 +588,15 @@ def check_times(label: dict) -> None:
             raise Violation("envelope/times", "early_charge")
     if label["adjournment"] < 1:
         raise Violation("envelope/adjournment")
+
+
+def check_carrier(envelope: Envelope) -> None:
+    if envelope.carrier is None and not envelope.secret:
+        raise Violation("envelope/table", "no [secret], and no carrier")
+    if envelope.carrier and (envelope.secret or envelope.wraps):
+        raise Violation("envelope/table", "what was sealed is not in the file")
+    if envelope.carrier is None and envelope.label["draw_offer"] == "unknown":
+        raise Violation("envelope/value", "draw_offer unknown of a move in the file")
 
 
 def expected_wraps(label: dict) -> list[tuple[str, bytes]]:
@@ -529,7 +623,7 @@ def check_entries(envelope: Envelope) -> None:
             raise Violation("envelope/signer", f"entry {number}")
     for number, entry in enumerate(envelope.entries, 1):
         check_entry(envelope, number, entry.values)
-    if sum(entry.values["kind"] == "opened" for entry in envelope.entries) > 1:
+    if sum(entry.values["kind"] == "opened" and "instead_of" not in entry.values for entry in envelope.entries) > 1:
         raise Violation("envelope/opened-twice")
 
 
@@ -539,6 +633,8 @@ def holder_of(envelope: Envelope, lock: str) -> str:
 
 def may_sign(envelope: Envelope, entry: dict) -> bool:
     kind, by = entry["kind"], entry["by"]
+    if by in ("white", "black") and by + "_key" not in envelope.label:
+        return False
     if kind == "witness":
         return by == envelope.responder
     if kind == "dead-wrap":
@@ -562,6 +658,8 @@ def check_entry(envelope: Envelope, number: int, entry: dict) -> None:
                 raise Violation("envelope/entry", f"entry {number} voids an {voided['kind']}")
             if entry["by"] != voided["by"] and not (entry["by"] in officials and voided["by"] in officials):
                 raise Violation("envelope/entry", f"entry {number} takes back what {voided['by']} signed")
+    if envelope.carrier and kind in ("witness", "dead-wrap"):
+        raise Violation("envelope/entry", f"entry {number} is about wraps")
     if kind == "dead-wrap" and entry["lock"] == "reply" and any(earlier.values["kind"] == "witness" for earlier in envelope.entries[: number - 1]):
         raise Violation("envelope/entry", f"entry {number} comes after the witness of the same player")
     if "back_to" in entry and not 1 <= entry["back_to"] < number:
@@ -576,7 +674,7 @@ def check_entry(envelope: Envelope, number: int, entry: dict) -> None:
 
 
 def check_signatures(envelope: Envelope) -> None:
-    signed = [("seal", envelope.seal, envelope.sealer)]
+    signed = [("seal", envelope.seal, "arbiter" if envelope.carrier else envelope.sealer)]
     if envelope.accept:
         signed.append(("accept", envelope.accept, "arbiter"))
     signed += [("entry", entry, entry.values["by"]) for entry in envelope.entries]
@@ -586,7 +684,24 @@ def check_signatures(envelope: Envelope) -> None:
             raise Violation("envelope/signature", f"{section.header} by {by}")
 
 
-def check_opened(envelope: Envelope) -> None:
+def check_openings(envelope: Envelope) -> None:
+    """Their form, `seen` and `instead_of` (§3.3)."""
+    first = None
+    for number, entry in enumerate(envelope.entries, 1):
+        opened = entry.values
+        if opened["kind"] != "opened":
+            continue
+        if ("custody" if envelope.carrier is None else "envelope") not in opened or envelope.carrier == "none":
+            raise Violation("envelope/entry", f"entry {number} opens what another carrier has")
+        if "seen" in opened and opened["envelope"] != "other":
+            raise Violation("envelope/entry", f"entry {number} says what was seen of an intact envelope")
+        if "instead_of" not in opened:
+            first = number
+        elif first is None or opened["instead_of"] != first:
+            raise Violation("envelope/entry", f"entry {number} stands instead of {opened['instead_of']}")
+
+
+def check_halves(envelope: Envelope) -> None:
     if envelope.opened is None:
         return
     opened, ld, secret = envelope.opened.values, envelope.label_digest, envelope.secret
@@ -631,6 +746,8 @@ def half_of(envelope: Envelope, lock: str, key: KeyPairs, cut: slice = slice(0, 
 
 def open_envelope(envelope: Envelope, key: KeyPairs, reply_key=None, reply_half=None, author_key=None) -> list[tuple[str, Value]]:
     """The own keys of an `opened` entry. Exactly one source of the responder's half is given."""
+    if envelope.carrier:
+        raise Violation("open/carrier", "nothing to decrypt")
     if envelope.accept is None:
         raise Violation("open/not-accepted")
     if envelope.opened:
@@ -657,7 +774,7 @@ def open_envelope(envelope: Envelope, key: KeyPairs, reply_key=None, reply_half=
 
 
 def check_dead_wraps(envelope: Envelope) -> None:
-    """What a player says of his dead wrap, his key proves (§3.3)."""
+    """What a player says of a dead wrap, its key proves (§3.3)."""
     for number, entry in enumerate(envelope.entries, 1):
         if entry.values["kind"] != "dead-wrap":
             continue
@@ -689,6 +806,9 @@ def false_wraps(envelope: Envelope) -> list[int]:
 
 def written_move(envelope: Envelope) -> dict:
     """What the opened envelope says; `written` stands only when it can be read."""
+    if envelope.carrier:
+        written = read_on_paper(envelope)
+        return {"outcome": "text" if written else "empty", "written": written}
     padded = envelope.opened.values.get("plaintext")
     if padded is None:
         return {"outcome": "unintelligible", "why": "does not decrypt to what was committed"}
@@ -696,6 +816,76 @@ def written_move(envelope: Envelope) -> dict:
     if written is None:
         return {"outcome": "malformed"}
     return {"outcome": "text" if written else "empty", "written": written}
+
+
+def read_on_paper(envelope: Envelope) -> str:
+    """What counts of what was typed: the last with `instead_of` above which no `move` of the responder stands (§3.5)."""
+    written, moved = "", False
+    for stands, entry in zip(envelope.standing, (entry.values for entry in envelope.entries)):
+        if entry["kind"] == "opened" and not (moved and "instead_of" in entry):
+            written = entry.get("text", "")
+        moved |= stands and entry["kind"] == "move" and entry["side"] == envelope.responder
+    return written
+
+
+def is_closed(envelope: Envelope) -> bool:
+    """§3.5: what is written, without any rule of chess."""
+    offers = {envelope.label["draw_offer"]} | ({envelope.sealer} if "claim" in envelope.label else set())
+    closed = False
+    for entry in envelope.counted:
+        kind, side = entry["kind"], entry.get("side")
+        other = {"white": "black", "black": "white"}.get(side)
+        if kind == "appeal":
+            closed = entry["result"] != "*"
+        elif closed:
+            continue
+        elif kind in ("draw-agreed", "resign", "flag"):
+            closed = True
+        elif kind == "accept-offer":
+            closed = other in offers
+        elif kind == "lost":
+            closed = entry["what"] == "position"
+        elif kind == "claim":
+            closed = entry["outcome"] == "correct"
+            offers.add(side)
+        elif kind == "decision":
+            closed = entry.get("result", "*") != "*"
+        elif kind == "offer":
+            offers.add(side)
+        elif kind in ("opened", "declared"):
+            offers.add(envelope.sealer)
+        elif kind in ("decline-offer", "move"):
+            offers.discard(other)
+    return closed
+
+
+# --- Two envelopes of one game (format.md §3.1) ------------------------------------------------------------------------
+
+def relation(before: Envelope, after: Envelope) -> str | None:
+    """`answers` or `follows`, where `after` is tied so to `before`; a Violation where it says so wrongly."""
+    one, two = before.label, after.label
+    kind = next((key for key in ("answers", "follows") if two.get(key) == before.fingerprint), None)
+    if kind is None:
+        return None
+
+    def demand(holds: bool, detail: str) -> None:
+        if not holds:
+            raise Violation("envelope/relation", detail)
+
+    demand(two["previous_head"] in before.heads, "a head that the envelope before never had")
+    demand(all(one[key] == two[key] for key in ("id", "white", "black")), "another game")
+    earlier, later = (label.get("moves", "").split() for label in (one, two))
+    more = len(later) - len(earlier)
+    demand(one.get("start") == two.get("start") and later[: len(earlier)] == earlier, "another score")
+    if kind == "follows":
+        demand(more >= (0 if before.carrier == "none" else 1), "no move since")
+        demand(two["adjournment"] == one["adjournment"] + 1, "not the next adjournment")
+        return kind
+    demand(more == 1 and two["adjournment"] == one["adjournment"], "not the one move that answers")
+    demand(before.carrier != "none" and (before.carrier is None or after.carrier == "paper"), f"an answer to what no {after.carrier or 'file'} answers")
+    kept = [who + part for who in ("arbiter", before.sealer) for part in ("_key", "_lock")]
+    demand(all(one[key] == two[key] for key in kept if key in one and key in two), "other keys")
+    return kind
 
 
 # --- Writing ---------------------------------------------------------------------------------------------------------
@@ -745,8 +935,13 @@ def render_label(items: list[tuple[str, Value]]) -> bytes:
     return FORMAT_LINE + b"\n" + render_section("[label]", items)
 
 
-def seal(items: list[tuple[str, Value]], written: str, seed: bytes) -> bytes:
+def seal(items: list[tuple[str, Value]], written: str | None, seed: bytes) -> bytes:
+    """By the sealer; with a carrier by the arbiter, and `written` is None."""
     head = render_label(items) + b"\n"
+    if written is None:
+        content = signed(head + b"[seal]\n", "seal", seed)
+        verify(content)
+        return content
     return sealed_under(head, Secrets(sha256(head), os.urandom(32), os.urandom(32), pad(written)), seed)
 
 
@@ -772,8 +967,9 @@ def label_items(label: dict) -> list[tuple[str, Value]]:
     if "position" not in label:
         board = replay(chess.Board(label.get("start", USUAL_START)), label.get("moves"))
         label["position"] = spelled(board)
-        label.setdefault("sealed_by", "white" if board.turn else "black")
-        label.setdefault("move_number", board.fullmove_number)
+        if label.get("carrier") != "none":
+            label.setdefault("sealed_by", "white" if board.turn else "black")
+            label.setdefault("move_number", board.fullmove_number)
     return [(key.name, label[key.name]) for key in LABEL if key.name in label]
 
 
@@ -786,8 +982,9 @@ def following(previous: Envelope, relation: str = "answers") -> dict:
     }
 
 
-def accept(content: bytes, seed: bytes, scoresheets: str, at: str) -> bytes:
-    return signed(content + render_section("[accept]", [("at", at), ("scoresheets", scoresheets)]), "accept", seed)
+def accept(content: bytes, seed: bytes, scoresheets: str | None, at: str) -> bytes:
+    said: list[tuple[str, Value]] = [] if scoresheets is None else [("scoresheets", scoresheets)]
+    return signed(content + render_section("[accept]", [("at", at), *said]), "accept", seed)
 
 
 def append(content: bytes, kind: str, by: str, own: list[tuple[str, Value]], seed: bytes, at: str) -> bytes:

@@ -49,20 +49,52 @@ def people() -> dict[str, keyfiles.KeyPairs]:
     }
 
 
-def label(keys: dict[str, keyfiles.KeyPairs]) -> list[tuple[str, peer.Value]]:
-    """Spassky–Fischer, Reykjavík 1972, game 21, before 41.Bd7."""
+def label(keys: dict[str, keyfiles.KeyPairs], **changes: peer.Value | None) -> list[tuple[str, peer.Value]]:
+    """Spassky–Fischer, Reykjavík 1972, game 21, before 41.Bd7. A change to None leaves the key out."""
     digest = peer.sha256((ROOT / "src/rules/editions/fide-1997.toml").read_bytes())
     named = {who + "_key": base64url(pairs.sign) for who, pairs in keys.items()}
     named |= {who + "_lock": base64url(pairs.unlock) for who, pairs in keys.items()}
-    return peer.label_items({
+    chosen = {
         "id": "xMWHEaByIdVgLGltwQ_9_Q", "event": "World Championship 1972, game 21", "site": "Reykjavík",
         "date": "1972.08.31", "round": "21", "white": "Spassky, Boris", "black": "Fischer, Robert",
         "arbiter": "Schmid, Lothar", "deputy1": "Arnlaugsson, Guðmundur", **named, "rules": "fide-1997",
         "rules_digest": base64url(digest), "notation": "it", "letters": "R D T A C", "time_control": "40/9000:16/3600", "moves": " ".join(MOVES.split()),
         "white_used": "2:31:00", "black_used": "2:19:00", "session_end": "1972-08-31T22:00:00+00:00", "draw_offer": "none",
         "sealed_at": "1972-08-31T22:00:00+00:00", "resume_at": RESUMED, "resume_zone": "Atlantic/Reykjavik",
-        "resume_place": "Laugardalshöll, Reykjavík", "adjournment": 1,
-    })
+        "resume_place": "Laugardalshöll, Reykjavík", "adjournment": 1, **changes,
+    }
+    return peer.label_items({key: value for key, value in chosen.items() if value is not None})
+
+
+def on_paper(keys: dict[str, keyfiles.KeyPairs]) -> dict[str, bytes]:
+    """The same move on paper. It is typed wrongly, and set right."""
+    arbiter, deputy = keys["arbiter"].seed, keys["deputy1"].seed
+    locks = {who + "_lock": None for who in keys}
+    items = label(keys, id="l9SLZ3Fp6mPExNZcqtHTdw", carrier="paper", kept_by="Schmid, Lothar", mark="Game 21, signed across the flap", **locks)
+    accepted = peer.accept(peer.seal(items, None, arbiter), arbiter, "both", "1972-08-31T22:05:00+00:00")
+    arrived = peer.append(accepted, "arrival", "deputy1", [("side", "black")], deputy, RESUMED)
+    seen = [("envelope", "other"), ("seen", "the flap has come open at one corner; nothing could be drawn out")]
+    opened = peer.append(arrived, "opened", "deputy1", [("text", "Ae7"), *seen], deputy, RESUMED)
+    right: list[tuple[str, peer.Value]] = [("text", "Ad7"), *seen, ("instead_of", 2)]
+    return {
+        "paper-accepted.envelope": accepted,
+        "paper-open.envelope": opened,
+        "paper-corrected.envelope": peer.append(opened, "opened", "deputy1", right, deputy, "1972-09-01T14:31:00+00:00"),
+    }
+
+
+def paused(keys: dict[str, keyfiles.KeyPairs]) -> dict[str, bytes]:
+    """The same game stopped by an alarm, of which little more is known than the position."""
+    arbiter = keys["arbiter"].seed
+    position = dict(label(keys))["position"]
+    unknown = dict.fromkeys(("notation", "letters", "moves", "white_used", "black_used", "session_end", "resume_at", "resume_zone", "resume_place"))
+    unknown |= {who + part: None for who in ("white", "black", "deputy1") for part in ("_key", "_lock")} | {"deputy1": None, "arbiter_lock": None}
+    items = label(keys, id="MVyZ5cWkDdvsTc2OIn1geQ", carrier="none", start=position, draw_offer="unknown", **unknown)
+    accepted = peer.accept(peer.seal(items, None, arbiter), arbiter, None, "1972-08-31T22:05:00+00:00")
+    return {
+        "pause-accepted.envelope": accepted,
+        "pause-open.envelope": peer.append(accepted, "start", "arbiter", [], arbiter, "1972-08-31T22:40:00+00:00"),
+    }
 
 
 def made() -> dict[str, bytes]:
@@ -82,6 +114,8 @@ def made() -> dict[str, bytes]:
         "accepted.envelope": accepted,
         "open.envelope": peer.append(arrived, "opened", "deputy1", opening, deputy.seed, RESUMED),
         "closed.envelope": peer.append(accepted, "resign", "white", resigned, keys["white"].seed, "1972-09-01T12:10:00+00:00"),
+        **on_paper(keys),
+        **paused(keys),
     }
 
 
@@ -174,6 +208,22 @@ def log() -> list[str]:
     ]
 
 
+def without_secret(kind: str, words: str) -> list[str]:
+    """The files of a carrier, and what is signed in the longest of them."""
+    files = {path.name: peer.verify(path.read_bytes()) for path in sorted(GOLDEN.glob(f"{kind}-*.envelope"))}
+    *_, (name, last) = sorted(files.items(), key=lambda item: len(item[1].content))
+    signed = [(section.header.strip("[]"), section) for section in (last.seal, last.accept, *last.entries)]
+    return [
+        words,
+        rows(
+            (f"F, {kind}", last.fingerprint), (f"seal number, {kind}", last.seal_number),
+            *((f"H, {name}", envelope.head) for name, envelope in files.items()),
+            *((f"signed {number}, {name}", peer.pae(f"adjourn/1/{table}", last.content[: section.offset_of("sig")]).partition(b"\n")[0].decode() + " …")
+              for number, (table, section) in enumerate(signed, 1)),
+        ),
+    ]
+
+
 def page() -> str:
     content = (GOLDEN / "open.envelope").read_bytes()
     opened = peer.verify(content)
@@ -215,6 +265,11 @@ def page() -> str:
             ("F", opened.fingerprint), ("seal number", opened.seal_number), ("H, accepted.envelope", accepted.head),
             ("H, open.envelope", opened.head), ("H, closed.envelope", closed.head),
         ),
+        "## A move on paper, and a pause\n",
+        "Nothing is encrypted in these, and each signature is the arbiter's or the deputy's. What is signed is PAE of its",
+        "type and of the file up to the line `sig`; it begins as shown.\n",
+        *without_secret("paper", "The same game, its move in a paper envelope. `Ae7` is typed first, and then `Ad7` instead of it.\n"),
+        *without_secret("pause", "The same position, where an alarm stopped the game: no move was sealed.\n"),
         *log(),
         "## The opened envelope\n",
         "`open.envelope`, whole. Up to the signature of `[seal]` it is `sealed.envelope`, up to that of `[accept]`",

@@ -12,6 +12,7 @@ Manifest:
                  open: {key, reply_key | reply_half | author_key, outcome, written?, wrap?}
                  outcome: text, empty, malformed, unintelligible, or dead (refused; `wrap` named, nothing written)
     comparisons  [{a, b, relation}]                         two copies of one fingerprint
+    relations    [{name, before, after, expect}]            expect: `answers`, `follows`, or `refused` where the second says so wrongly
     public_lines [{name, file, expect}]                     expect: `valid` or `refused`
     key_files    [{name, file, expect, passphrase?}]
 """
@@ -135,12 +136,19 @@ class Forge:
             body = base64url(os.urandom(80 if lock == "author" else 48))
             return [("lock", lock), ("key", written), ("enc", base64url(os.urandom(32))), ("body", body)]
 
+    def carried(self, carrier: str, by: str = "arbiter", /, edit: Edit = same, **changes) -> bytes:
+        """A file of that carrier, whose seal stands behind its label; without one, sealed as ever."""
+        label = self.label(**{**DATA["carriers"].get(carrier, {}), **changes})
+        if not carrier:
+            return self.seal(label).content
+        return peer.signed(edit(peer.render_label(label) + b"\n[seal]\n"), "seal", self.people[by].seed)
+
     def accept(self, content: bytes, edit: Edit = same, by: str = "arbiter") -> bytes:
         table = render_section("[accept]", [("at", AT), ("scoresheets", "both")])
         return peer.signed(content + edit(table), "accept", self.people[by].seed)
 
     def entry(self, content: bytes, kind: str, by: str = "arbiter", edit: Edit = same, key: str | None = None, **own) -> bytes:
-        order = [k.name for k in peer.KINDS[kind]]
+        order = [k.name for k in peer.KINDS[kind] + (peer.OPENED_ON_PAPER if kind == "opened" else [])]
         items = sorted(own.items(), key=lambda item: order.index(item[0]))
         table = render_section("[[entry]]", [("kind", kind), ("at", AT), ("by", by), *items])
         return peer.signed(content + edit(table), "entry", self.people[key or by].seed)
@@ -380,6 +388,43 @@ def sample_entries() -> dict[str, dict]:
         "decision": {"text": "played on", "result": "*", "white_used": "2:00:00", "black_used": "2:00:00", "on_move": "black", "late_until": AT},
         "note": {"topic": "incident", "text": "the lights went out"}, "void": {"entry": 1, "reason": "wrong side"}, "appeal": {"entry": 1, "result": "1/2-1/2", "reason": "clock", "by_whom": "committee"},
     }
+
+
+def carrier_cases(forge: Forge) -> Iterator[Case]:
+    table, fault = "envelope/table", "envelope/signature"
+    in_file = lambda name, carrier: f"{name}, {carrier or 'in the file'}"
+    for name, carrier, changes, expect in DATA["labels of a carrier"]:
+        yield Case(f"carrier/{in_file(name, carrier)}", forge.carried(carrier, **changes), expect)
+    for name, carrier, entries, expect, *also in DATA["entries of a carrier"]:
+        content = forge.accept(forge.carried(carrier))
+        for kind, own, *by in entries:
+            content = forge.entry(content, kind, *by, **own)
+        yield Case(f"carrier entry/{in_file(name, carrier)}", content, expect, tuple(also))
+    whole = forge.seal().content
+    secret, wrap = (whole[whole.index(start):whole.index(end)] for start, end in ((b"\n[secret]", b"\n[[wrap]]"), (b"\n[[wrap]]", b"\n[seal]")))
+    unsaid = swap('scoresheets = "both"\n', "")
+    for carrier in ("paper", "none"):
+        for name, tables in {"[secret]": secret, "[secret] and its wraps": secret + wrap, "[[wrap]]": wrap}.items():
+            yield Case(f"carrier/{in_file(name, carrier)}", forge.carried(carrier, edit=swap(b"\n[seal]", tables + b"\n[seal]")), table)
+        here = f'carrier = "{carrier}"\n'
+        for name, edit, expect in (
+            ("before id", lambda c: swap("[label]\n", "[label]\n" + here)(swap(here, "")(c)), "envelope/missing-key"), ("twice", swap(here, here * 2), "envelope/missing-key"),
+            ("at the end", lambda c: swap("\n\n[seal]", "\n" + here + "\n[seal]")(swap(here, "")(c)), "envelope/missing-key"),
+        ):
+            yield Case(f"carrier/{name}, {carrier}", forge.carried(carrier, edit=edit), expect)
+        for by in ("white", "black", "deputy1"):
+            yield Case(f"carrier/sealed by {by}, {carrier}", forge.carried(carrier, by), fault)
+            yield Case(f"carrier/accepted by {by}, {carrier}", forge.accept(forge.carried(carrier), by=by), fault)
+        yield Case(f"carrier/accepted, scoresheets not known, {carrier}", forge.accept(forge.carried(carrier), unsaid))
+        accepted = forge.accept(forge.carried(carrier, white_key=None, black_key=None))
+        for kind, own in (("offer", {"side": "white"}), ("resign", {"side": "white", "how": "by telephone"}), ("note", {"topic": "x", "text": "y"})):
+            yield Case(f"carrier entry/{kind} by a player without a key, {carrier}", forge.entry(accepted, kind, "white", **own), "envelope/signer")
+            yield Case(f"carrier entry/{kind} of a player without a key, {carrier}", forge.entry(accepted, kind, **own))
+        for kind, own in sample_entries().items():
+            accepted = forge.entry(accepted, kind, "deputy1", **own) if kind != "witness" else accepted
+        yield Case(f"carrier entry/one of every kind, {carrier}", accepted)
+    for name, rest in {"[secret]": b"\n[[wrap]]", "[secret] and no wraps": b"\n[seal]"}.items():
+        yield Case(f"carrier/no {name}, in the file", forge.seal(body=lambda c: c[: c.index(b"\n[secret]")] + c[c.index(rest):]).content, table)
 
 
 def dead_wrap_cases(forge: Forge) -> Iterator[Case]:
@@ -1110,7 +1155,7 @@ def order_cases(forge: Forge) -> Iterator[Case]:
 
 def all_cases(forge: Forge) -> Iterator[Case]:
     for group in (encoding_cases, syntax_cases, text_cases, table_cases, key_order_cases, value_cases, person_cases, game_cases, time_cases,
-                  wrap_cases, secret_cases, entry_cases, dead_wrap_cases, signature_cases, size_cases, order_cases):
+                  wrap_cases, secret_cases, entry_cases, carrier_cases, dead_wrap_cases, signature_cases, size_cases, order_cases):
         yield from group(forge)
 
 
@@ -1124,6 +1169,20 @@ def comparisons(forge: Forge) -> list[tuple[bytes, bytes, str]]:
     forked = forge.accept(sealed.content, swap('"both"', '"none"'))
     return [(one, one, "same"), (one, accepted, "extends"), (accepted, sealed.content, "extends"), (later, accepted, "extends"), (accepted, later, "cut"),
             (sealed.content, later, "cut"), (one, two, "forked"), (later, two, "forked"), (accepted, forked, "forked"), (one, forked, "forked")]
+
+
+def relations(forge: Forge) -> Iterator[tuple[str, bytes, bytes, str]]:
+    """An envelope, and another that says that it answers or follows it."""
+    for before, after, kind, more, changes, expect in DATA["relations"]:
+        first = forge.accept(forge.carried(before))
+        moves = " ".join(["e2e4 e7e5 g1f3 b8c6", "f1b5", "a7a6"][: 1 + more])
+        board = peer.replay(peer.chess.Board(), moves)
+        tied = {
+            **peer.following(peer.verify(first), kind), "moves": moves, "position": peer.spelled(board), "adjournment": 1 + (kind == "follows"),
+            **({} if after == "none" else {"sealed_by": "white" if board.turn else "black", "move_number": board.fullmove_number}), **changes,
+        }
+        tied |= {key: base64url(keyfiles.generate("another").sign) for key, value in changes.items() if value == "other"}
+        yield f"{before or 'file'}, {kind} by {after or 'file'}, {more} more, {' '.join(changes)}", first, forge.carried(after, **tied), expect
 
 
 def public_lines(forge: Forge) -> dict[str, tuple[bytes, str]]:
@@ -1181,7 +1240,7 @@ def write(out: Path, forge: Forge) -> dict:
         (out / folder).mkdir(parents=True)
     for who, keys in forge.people.items():
         keyfiles.write_private(str(out / "keys" / who), keyfiles.write_key_file(keys))
-    manifest: dict = {"cases": [], "comparisons": [], "public_lines": [], "key_files": []}
+    manifest: dict = {"cases": [], "comparisons": [], "relations": [], "public_lines": [], "key_files": []}
     names = set()
     for number, case in enumerate(all_cases(forge), 1):
         assert case.name not in names, case.name
@@ -1195,6 +1254,11 @@ def write(out: Path, forge: Forge) -> dict:
         for path, content in zip(pair, (a, b)):
             (out / path).write_bytes(content)
         manifest["comparisons"].append({"a": pair[0], "b": pair[1], "relation": relation})
+    for number, (name, before, after, expect) in enumerate(relations(forge), 1):
+        pair = [f"files/relation-{number}{which}.adjourn" for which in "ab"]
+        for path, content in zip(pair, (before, after)):
+            (out / path).write_bytes(content)
+        manifest["relations"].append({"name": name, "before": pair[0], "after": pair[1], "expect": expect})
     for number, (name, (content, expect)) in enumerate(public_lines(forge).items(), 1):
         file = f"public-lines/{number:02}"
         (out / file).write_bytes(content)

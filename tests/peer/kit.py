@@ -66,10 +66,8 @@ class Vector:
 
 def find_envelope(vector: Vector) -> dict:
     found = peer.verify(vector.content)
-    state = {"sealed": "sealed", "accepted": "accepted", "opened": "open"}[found.state]
-    told = {"fingerprint": found.fingerprint.hex(), "head": found.head.hex()}
-    # It knows no end of a game.
-    return told | ({} if vector.words.get("state") == "closed" else {"state": state}) | (peer.written_move(found) if found.opened else {})
+    told = {"state": found.state, "fingerprint": found.fingerprint.hex(), "head": found.head.hex()}
+    return told | (peer.written_move(found) if found.opened else {})
 
 
 def find_key_file(vector: Vector) -> dict:

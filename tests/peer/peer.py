@@ -141,6 +141,7 @@ def same_names(program: Program, topic: str, file: Path, shown: dict) -> peer.En
     status, verified = program("verify", file)
     expect(topic, f"{file.name} verified {code_of(verified)}", (status, {key: verified.get(key) for key in names}), (0, names))
     expect(topic, f"{file.name} entries", verified.get("entries"), len(envelope.entries))
+    expect(topic, f"{file.name} state", verified.get("state"), envelope.state)
     expect(topic, f"{file.name} false wraps", verified.get("false_wraps"), false_wraps(envelope))
     return envelope
 
@@ -150,22 +151,21 @@ def keys_of(envelope: peer.Envelope) -> set[str]:
     found = {f"label: {name}" for name, _ in envelope.sections[1].items}
     for entry in envelope.entries:
         kind = entry.values["kind"]
-        own = {key.name for key in peer.KINDS[kind]} & entry.values.keys()
-        found |= {kind, *(f"{kind}: {name}" for name in own)}
+        found |= {kind, *(f"{kind}: {name}" for name, _ in entry.items if name not in ("kind", "at", "by", "sig"))}
     return found
 
 
 def every_key() -> set[str]:
     """What the format has, by the peer's tables: a key that is new there must be met here too."""
     found = {f"label: {key.name}" for key in peer.LABEL}
-    for kind, keys in peer.KINDS.items():
+    for kind, keys in (*peer.KINDS.items(), ("opened", peer.OPENED_ON_PAPER)):
         found |= {kind, *(f"{kind}: {key.name}" for key in keys)}
     return found
 
 
 def false_wraps(envelope: peer.Envelope) -> list[dict] | None:
     """As the program says it: what each should hold, and whose it is."""
-    if not envelope.opened:
+    if not envelope.opened or envelope.carrier:
         return None
     holders = [*envelope.officials, envelope.responder, envelope.sealer]
     return [{"lock": envelope.wraps[number - 1]["lock"], "role": holders[number - 1]} for number in peer.false_wraps(envelope)]
@@ -317,6 +317,30 @@ def goes_on(previous: peer.Envelope, start: chess.Board, board: chess.Board) -> 
     return (previous.label.get("start") or peer.USUAL_START) == peer.spelled(start) and after[: len(before)] == before
 
 
+def kept(program: Program, file: Path, content: bytes) -> peer.Envelope:
+    """What the peer has written, and the program reads."""
+    file.write_bytes(content)
+    envelope = peer.verify(content)
+    same_names(program, "envelopes of the peer", file, {"fingerprint": envelope.fingerprint.hex(), "seal_number": envelope.seal_number, "head": envelope.head.hex()})
+    return envelope
+
+
+def without_secret(program: Program, rng: random.Random, folder: Path, number: int) -> None:
+    """A move on paper, or none, in every state."""
+    folder.mkdir()
+    people = {who: keyfiles.generate(name) for who, name in hostile.PEOPLE.items()}
+    start, board = playable(rng)
+    label = {**drawn.random_label(rng, people, board, start), "rules": "fide-1997", "rules_digest": base64url(hostile.RULES_DIGEST)}
+    arbiter, file = people["arbiter"].seed, folder / "game.envelope"
+    sealed = kept(program, file, peer.seal(peer.label_items(drawn.without_secret(rng, label)), None, arbiter))
+    shown_label(program, sealed, file)
+    envelope = kept(program, file, peer.accept(sealed.content, arbiter, rng.choice([None, "none", "white", "black", "both"]), drawn.random_moment(rng, 6)))
+    for _ in range(rng.randrange(8)):
+        envelope = kept(program, file, drawn.append_random(rng, envelope, people))
+    shown_label(program, envelope, file)
+    spoil(program, rng, folder, number, envelope.content)
+
+
 def from_peer(program: Program, rng: random.Random, folder: Path, number: int, previous: peer.Envelope | None, people: dict | None) -> tuple[peer.Envelope, dict]:
     folder.mkdir()
     people = people or {who: keyfiles.generate(name) for who, name in hostile.PEOPLE.items()}
@@ -338,13 +362,7 @@ def from_peer(program: Program, rng: random.Random, folder: Path, number: int, p
         label |= {**peer.following(previous), "adjournment": previous.label["adjournment"]}
     sealed = peer.verify(peer.seal(peer.label_items(label), text, people[label["sealed_by"]].seed))
     file = folder / "game.envelope"
-
-    def keep(content: bytes) -> peer.Envelope:
-        file.write_bytes(content)
-        envelope = peer.verify(content)
-        same_names(program, "envelopes of the peer", file, {"fingerprint": envelope.fingerprint.hex(), "seal_number": envelope.seal_number, "head": envelope.head.hex()})
-        return envelope
-
+    keep = lambda content: kept(program, file, content)
     keep(sealed.content)
     shown_label(program, sealed, file)
     known = [flag for who in ("white", "black", "arbiter") for flag in (f"--{who}-key", f"{files[who]}.pub")]
@@ -415,7 +433,9 @@ def check_hostile(program: Program, folder: Path) -> None:
         said = status, found in wanted, mine in wanted
         expect("hostile files", f"{case['name']}: program {found}, peer {mine}, wanted {wanted}", said, (0 if case["expect"] == "valid" else 3, True, True))
         if found == "valid":
-            seen.update(keys_of(peer.verify(content)))
+            read = peer.verify(content)
+            seen.update(keys_of(read))
+            expect("states", case["name"], shown.get("state"), read.state)
         if "open" in case:
             opened_by_peer(folder, case)
             opened_by_program(program, folder, case)
@@ -424,6 +444,11 @@ def check_hostile(program: Program, folder: Path) -> None:
         status, shown = program("verify", one, "--copy", two)
         found = status, shown.get("copy"), peer.compare(one.read_bytes(), two.read_bytes())
         expect("copies", f"{row['a']} {row['b']}", found, (3 if row["relation"] in ("cut", "forked") else 0, row["relation"], row["relation"]))
+    for row in manifest["relations"]:
+        before, after = (folder / row[name] for name in ("before", "after"))
+        status, shown = program("verify", after, "--previous", before)
+        found = status, relation_by_peer(before.read_bytes(), after.read_bytes())
+        expect("relations", f"{row['name']} {shown.get('problems')}", found, (3 if row["expect"] == "refused" else 0, row["expect"]))
     sound = next(case for case in manifest["cases"] if case["name"] == "open/as it should be")
     for row in manifest["public_lines"]:
         status, shown = program("verify", folder / sound["file"], "--white-key", folder / row["file"])
@@ -441,6 +466,13 @@ def check_hostile(program: Program, folder: Path) -> None:
         expect("key files", f"{row['name']} {shown}", (found, mine), ("confirmed" if fine else "refused 3", fine))
     for code, count in sorted(by_code.items()):
         print(f"{count:6} {code}")
+
+
+def relation_by_peer(before: bytes, after: bytes) -> str | None:
+    try:
+        return peer.relation(peer.verify(before), peer.verify(after))
+    except peer.Violation as violation:
+        return "refused" if violation.code == "envelope/relation" else violation.code
 
 
 def taken(read) -> bool:
@@ -518,6 +550,8 @@ def main() -> int:
             answers = number % 3 == 2
             previous, people = from_peer(program, rng, folder / f"peer-{number}", number, previous if answers else None, people if answers else None)
             spoil(program, rng, folder, number, previous.content)
+        for number in range(chosen.envelopes):
+            without_secret(program, rng, folder / f"carrier-{number}", number)
         check_hostile(program, folder / "hostile")
     for key in sorted(every_key()):
         expect("keys and kinds of entries met", key, key in seen, True)
