@@ -3251,7 +3251,7 @@ check-broken-why = It made a mistake of its own, so nothing is said about the fi
 check-unable-why = It lacks a part that is needed (signatures of the kind Ed25519), so nothing was checked and nothing is said about the file. Open this page in an up-to-date browser: Chrome or Edge 137, Firefox 130, Safari 17, or later. Or run: adjourn verify FILE
 check-valid-but = Valid, but look at the two copies.
 check-valid-why = The file has its proper form, its label agrees with the game, and every signature holds: nothing in it was changed since it was signed. Whether later entries were cut off its end, only another copy can show.
-check-only-paper = What is in the paper envelope, only that envelope shows.
+check-only-paper = The move was sealed on paper: what is in its envelope, only the envelope itself shows.
 check-these-keys = It is signed by these keys. Whose keys they are, the file cannot prove: compare them with public lines that you know.
 check-no-envelope = This is not an envelope.
 check-no-envelope-next = Choose the file whose name ends in .envelope.
@@ -3315,7 +3315,7 @@ check-state-closed = the game is over
 check-state-pause = { $state ->
         [sealed] not yet accepted by the arbiter
         [accepted] accepted by the arbiter; play is paused
-       *[open] play was resumed
+       *[open] play has been resumed
     }
 check-was-opened = it was opened before
 check-signatures-title = Signed by these keys

@@ -120,12 +120,10 @@ function keysOf(table, carrier) {
 
 /// Keys, texts and values of all tables, each rule over the whole file: docs/format.md §5, the rows from the keys down.
 function readWhole(tables) {
-  const [label, secret] = ["[label]", "[secret]"].map((name) => tables.find((table) => table.name === name));
+  const label = tables.find((table) => table.name === "[label]");
   const old = label.lines.find((line) => OLD_KEYS.includes(line.key));
   if (old) throw new Refusal("envelope/old-form", { line: old.number, key: old.key });
   const carrier = carrierOf(label);
-  // What was sealed is in the file, or it is not.
-  if ((carrier === undefined) !== (secret !== undefined)) throw new Refusal("envelope/table", { line: (secret ?? label).number });
   const matched = tables.map((table) => matchKeys(table, keysOf(table, carrier)));
   tables.forEach((table) => table.lines.forEach((line) => checkText(line, table.name)));
   return tables.map((table, at) => {
@@ -278,8 +276,8 @@ function readOnPaper(entries, stands, label) {
   const [first, ...more] = entries.filter(({ values }) => values.kind === "opened");
   if (first === undefined) return null;
   const counts = more.findLast((entry) => replied < 0 || entries.indexOf(entry) < replied) ?? first;
-  const { text } = counts.values;
-  return text === undefined ? { state: "empty" } : { state: "text", text };
+  const { text, by, at } = counts.values;
+  return { state: text === undefined ? "empty" : "text", text, by, at };
 }
 
 /// Which entries stand: all but those that a later `void`, itself standing, names.
@@ -346,6 +344,8 @@ async function verifyEnvelope(bytes) {
   checkKeys(label);
   const position = checkGame(label);
   checkTimes(label);
+  // What was sealed is in the file, or it is not.
+  if ((secret === undefined) !== (label.carrier !== undefined)) throw new Refusal("envelope/table", { line: (secret ?? seal).number });
   if (secret) checkWraps(all("[[wrap]]"), label);
   checkEntries(entries, label);
   const signatures = await checkSignatures(bytes, read, label);

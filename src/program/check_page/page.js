@@ -227,7 +227,8 @@ function openedMove({ opened, falseWraps, label }) {
   const lies = falseWraps.map(({ lock, holder }) => element("p", { class: "differ" }, say("check-false-wrap", {
     lock, holder: role(holder, label), sealer: say(label.sealed_by),
   })));
-  const note = say(label.carrier ? "check-only-paper" : "check-opened-note");
+  // What was on paper was read by a person.
+  const note = label.carrier ? say("check-by-at", { who: whoSigned(opened.by), when: momentInWords(opened.at) }) : say("check-opened-note");
   return section(say("check-opened-title"), ...written, ...lies, element("p", { class: "quiet" }, note));
 }
 
@@ -350,7 +351,7 @@ function label({ label: told, accept, position }, moves) {
 
 /// Where the sealed move is that is not in the file; without one, who is to move.
 function carrier({ carrier, kept_by, mark }, position) {
-  if (carrier === "none") return [say("check-carrier", { carrier }), ". ", say("check-to-move", { side: say(position.turn) })];
+  if (carrier === "none") return `${say("check-carrier", { carrier })}. ${say("check-to-move", { side: say(position.turn) })}`;
   return tell("check-carrier", { carrier: mark ? "marked" : carrier, keeper: fromFile(kept_by), mark: mark && fromFile(mark) });
 }
 
