@@ -90,7 +90,7 @@ const OPENED_ON_PAPER = [
   maybe("instead_of", integer),
 ];
 
-// The kinds that a player may sign himself, each with the key that names him.
+// The kinds that a player may sign too, each with the key that names the player.
 const OWN_WORD = { offer: "side", "accept-offer": "side", "decline-offer": "side", resign: "side" };
 
 const SIGNERS = ["arbiter", ...DEPUTIES, ...PLAYERS];
@@ -205,7 +205,7 @@ async function fitsCheck(name, half, secret, labelDigest) {
   return sameBytes(await sha256(encoded), secret[`${name}_check`]);
 }
 
-/// What a player says of his dead wrap, his key proves: docs/format.md §3.3.
+/// What a player says of a dead wrap, its key proves: docs/format.md §3.3.
 async function checkDeadWraps(entries, wraps, secret, labelDigest) {
   for (const { values, number } of entries) {
     if (values.kind !== "dead-wrap") continue;
@@ -377,7 +377,7 @@ function compareCopies(one, other) {
   return beginsWith(other, one) ? "cut" : "forked";
 }
 
-/// A public line (docs/format.md §6.1): whose keys they are, by his own word. Null for what is none.
+/// A public line (docs/format.md §6.1): whose keys they are, by their owner's word. Null for what is none.
 async function readPublicLine(line) {
   const [tag, sign, lock, sig, ...words] = line.split(" ");
   const name = words.join(" ");

@@ -1,4 +1,4 @@
-// What a person sees: the files he gives, the verdict, and what the envelope says. All of it is put on the page as text,
+// What a person sees: the files that were given, the verdict, and what the envelope says. All of it is put on the page as text,
 // never as markup, and nothing of it is kept.
 
 // Whether this browser has what is needed: asked once, when the page opens.
