@@ -3278,6 +3278,7 @@ check-broken-why = It made a mistake of its own, so nothing is said about the fi
 check-unable-why = It lacks a part that is needed (signatures of the kind Ed25519), so nothing was checked and nothing is said about the file. Open this page in an up-to-date browser: Chrome or Edge 137, Firefox 130, Safari 17, or later. Or run: adjourn verify FILE
 check-valid-but = Valid, but look at the two copies.
 check-valid-why = The file has its proper form, its label agrees with the game, and every signature holds: nothing in it was changed since it was signed. Whether later entries were cut off its end, only another copy can show.
+check-only-paper = The move was sealed on paper: what is in its envelope, only the envelope itself shows.
 check-these-keys = It is signed by these keys. Whose keys they are, the file cannot prove: compare them with public lines that you know.
 check-no-envelope = This is not an envelope.
 check-no-envelope-next = Choose the file whose name ends in .envelope.
@@ -3338,6 +3339,11 @@ check-state-sealed = sealed; not yet accepted by the arbiter
 check-state-accepted = accepted by the arbiter, and not opened
 check-state-open = opened
 check-state-closed = the game is over
+check-state-pause = { $state ->
+        [sealed] not yet accepted by the arbiter
+        [accepted] accepted by the arbiter; play is paused
+       *[open] play has been resumed
+    }
 check-was-opened = it was opened before
 check-signatures-title = Signed by these keys
 check-sealed-this = sealed
@@ -3374,6 +3380,18 @@ check-label-resume-end = It ends
 check-label-late-after = May be late
 check-label-accepted-at = Accepted
 check-label-scoresheets = Scoresheets
+check-scoresheets-inside = { $held ->
+        [none] none in the envelope
+        [white] White's in the envelope
+        [black] Black's in the envelope
+       *[both] both in the envelope
+    }
+check-carrier = { $carrier ->
+        [paper] on paper, in an envelope kept by { $keeper }
+        [marked] on paper, in an envelope kept by { $keeper }; on it is written: { $mark }
+       *[none] none was sealed
+    }
+check-offer-unknown = not said
 check-label-start = Score starts at
 check-label-moves = Score
 check-no-moves = no moves
@@ -3404,6 +3422,12 @@ check-who-white = White
 check-who-black = Black
 check-by-at = { $who }, { $when }
 check-event-opened = the envelope was opened { $with }
+check-event-paper = { $how ->
+        [intact] the paper envelope was opened; it was intact.
+        [other] the paper envelope was opened; it was not intact.
+        [seen] the paper envelope was opened; it was not intact: { $seen }.
+       *[again] what was read in the paper envelope is set right, in place of entry { $entry }.
+    }
 check-event-set-resumption = the resumption is put to { $moment }; { $told }; { $reason }
 check-told-white = only White was told
 check-told-black = only Black was told

@@ -3207,6 +3207,7 @@ check-broken-why = L'errore è di questa pagina, perciò del file non si dice nu
 check-unable-why = Gli manca qualcosa di necessario (le firme di tipo Ed25519): nulla è stato controllato e del file non si dice nulla. Apri questa pagina in un browser aggiornato: Chrome o Edge 137, Firefox 130, Safari 17, o successivi. Oppure esegui: adjourn verify FILE
 check-valid-but = Valida, ma attenzione alle due copie.
 check-valid-why = Il file ha la forma dovuta, l'intestazione concorda con la partita e ogni firma è valida: nulla è stato cambiato da quando è stato firmato. Se alla fine mancano registrazioni successive, lo mostra soltanto un'altra copia.
+check-only-paper = La mossa è su carta: che cosa c'è nella sua busta, lo mostra soltanto la busta stessa.
 check-these-keys = È firmata con queste chiavi. Di chi siano, il file non può provarlo: confrontale con le righe pubbliche che conosci.
 check-no-envelope = Questo file non è una busta.
 check-no-envelope-next = Scegli il file il cui nome termina in .envelope.
@@ -3267,6 +3268,11 @@ check-state-sealed = sigillata; l'arbitro non l'ha ancora accettata
 check-state-accepted = accettata dall'arbitro, e chiusa
 check-state-open = aperta
 check-state-closed = la partita è finita
+check-state-pause = { $state ->
+        [sealed] non ancora accettata dall'arbitro
+        [accepted] accettata dall'arbitro; il gioco è sospeso
+       *[open] il gioco è ripreso
+    }
 check-was-opened = prima era stata aperta
 check-signatures-title = Firmata con queste chiavi
 check-sealed-this = busta
@@ -3303,6 +3309,18 @@ check-label-resume-end = Fine
 check-label-late-after = Ritardo ammesso
 check-label-accepted-at = Accettata
 check-label-scoresheets = Formulari
+check-scoresheets-inside = { $held ->
+        [none] nessuno nella busta
+        [white] quello del Bianco nella busta
+        [black] quello del Nero nella busta
+       *[both] tutti e due nella busta
+    }
+check-carrier = { $carrier ->
+        [paper] su carta, in una busta custodita da { $keeper }
+        [marked] su carta, in una busta custodita da { $keeper }; sulla busta è scritto: { $mark }
+       *[none] nessuna è stata messa in busta
+    }
+check-offer-unknown = non è stato detto
 check-label-start = Le mosse partono da
 check-label-moves = Mosse
 check-no-moves = nessuna mossa
@@ -3333,6 +3351,12 @@ check-who-white = il Bianco
 check-who-black = il Nero
 check-by-at = { $who }, { $when }
 check-event-opened = la busta è stata aperta { $with }
+check-event-paper = { $how ->
+        [intact] la busta di carta è stata aperta; era intatta.
+        [other] la busta di carta è stata aperta; non era intatta.
+        [seen] la busta di carta è stata aperta; non era intatta: { $seen }.
+       *[again] ciò che fu letto nella busta di carta viene corretto, al posto della registrazione { $entry }.
+    }
 check-event-set-resumption = la ripresa è fissata per { $moment }; { $told }; { $reason }
 check-told-white = è stato avvisato solo il Bianco
 check-told-black = è stato avvisato solo il Nero

@@ -153,7 +153,7 @@ class Judges:
 # --- Envelopes through the lives of games -----------------------------------------------------------------------------
 
 def lives(rng: random.Random, count: int) -> Iterator[tuple[str, list[bytes]]]:
-    """Games with every kind of entry, up to four deputies, names in many scripts, and replies sealed in their turn (A9c)."""
+    """Games with every kind of entry, up to four deputies, names in many scripts, replies sealed in their turn (A9c), moves on paper, and pauses."""
     previous, board = None, chess.Board()
     for number in range(count):
         answers = previous is not None and rng.random() < 0.4
@@ -165,20 +165,25 @@ def lives(rng: random.Random, count: int) -> Iterator[tuple[str, list[bytes]]]:
         label = drawn.random_label(rng, forge.people, board, start, answers)
         if answers:
             label |= peer.following(previous) | {"adjournment": previous.label["adjournment"]}
-        move = rng.choice(list(board.legal_moves))
-        written = rng.choice(["", board.san(move), board.uci(move), drawn.random_text(rng, 14), "ж" * 32])
-        sealed = forge.seal(peer.label_items(label), padded=rng.choice([peer.pad(written)] * 4 + [bytes([65]) + bytes(127)]), by=label["sealed_by"])
-        stages = [sealed.content, forge.accept(sealed.content)]
+        carried = not answers and rng.random() < 0.4
+        if carried:
+            stages = [peer.seal(peer.label_items(drawn.without_secret(rng, label)), None, forge.people["arbiter"].seed)]
+        else:
+            move = rng.choice(list(board.legal_moves))
+            written = rng.choice(["", board.san(move), board.uci(move), drawn.random_text(rng, 14), "ж" * 32])
+            sealed = forge.seal(peer.label_items(label), padded=rng.choice([peer.pad(written)] * 4 + [bytes([65]) + bytes(127)]), by=label["sealed_by"])
+            stages = [sealed.content]
+        stages.append(forge.accept(stages[0]))
         grow = lambda: stages.append(drawn.append_random(rng, peer.verify(stages[-1]), forge.people))
         for _ in range(rng.randrange(6)):
             grow()
-        if rng.random() < 0.7:
+        if not carried and rng.random() < 0.7:
             own = {"custody": base64url(sealed.secrets.custody), "reply": base64url(sealed.secrets.reply), "reply_from": rng.choice(["slip", "half", "author"])}
             by = rng.choice(peer.verify(sealed.content).officials)
             stages.append(forge.entry(stages[-1], "opened", by, **own, plaintext=base64url(sealed.secrets.padded)))
             for _ in range(rng.randrange(6)):
                 grow()
-        previous = peer.verify(stages[-1])
+        previous = None if carried else peer.verify(stages[-1])
         board = board.copy()
         onward = [m for m in board.legal_moves if drawn.leaves_a_reply(board, m)]
         if onward:
@@ -194,7 +199,7 @@ def endings(rng: random.Random, count: int) -> Iterator[tuple[str, bytes]]:
     white = {"side": "white"}
     result = lambda: rng.choice(["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "*", "*", "*"])
     for number in range(count):
-        content = forge.accept(forge.seal().content)
+        content = forge.accept(forge.carried(rng.choice(["", "paper", "none"]), draw_offer=rng.choice(["none", "black"])))
         for entries in range(rng.randint(2, 9)):
             ends = [
                 ("resign", {**white, "how": "by letter"}), ("flag", white), ("accept-offer", white), ("draw-agreed", {"how": "by letter"}),
@@ -227,10 +232,11 @@ def check_files(judges: Judges, rng: random.Random, folder: Path, count: int) ->
     for name, stages in lives(rng, count):
         for number, content in enumerate(stages):
             judges.judge("lives", f"{name}, stage {number}", content)
-        shown = judges.players.text()
+        shown, last = judges.players.text(), peer.verify(stages[-1])
+        check_read(judges.players, name, last)
         for who in ("white", "black", "arbiter"):
             # Blanks are the browser's to lay out.
-            words = peer.verify(stages[-1]).label[who].split()
+            words = last.label[who].split()
             expect("names shown", f"{name} {who}", " ".join(words) in " ".join(shown.split()), True)
     for name, content in endings(rng, 3 * count):
         judges.judge("endings", name, content)
@@ -240,7 +246,16 @@ def check_files(judges: Judges, rng: random.Random, folder: Path, count: int) ->
         told = judges.players.give(folder / "hostile" / case["file"])
         found = told["code"] or told["verdict"]
         expect("hostile, code of the document", f"{case['name']} {found}", found in [case["expect"], *case["also"]], True)
+        if found == "valid":
+            check_read(judges.players, case["name"], peer.verify((folder / "hostile" / case["file"]).read_bytes()))
     check_lines(judges.players, folder / "hostile", manifest)
+
+
+def check_read(players: Players, name: str, envelope: peer.Envelope) -> None:
+    """What counts of what an arbiter has read on paper."""
+    if envelope.carrier and envelope.opened:
+        read = players.page.evaluate("(({ state, text }) => ({ outcome: state, written: text ?? '' }))(outcome.envelope.opened)")
+        expect("read on paper", name, read, peer.written_move(envelope))
 
 
 def check_lines(players: Players, folder: Path, manifest: dict) -> None:
@@ -306,8 +321,12 @@ def check_damage(judges: Judges, rng: random.Random, count: int) -> None:
             names.append(name)
             return injured.removesuffix(b"sig = x\n")
 
-        label = forge.label(deputies=rng.randrange(3), session_end="2024-05-01T21:00:00+02:00", early_charge="0:10:00")
-        content = forge.seal(label, head=injure).content
+        carrier = rng.choice(["", "paper", "none"])
+        if carrier:
+            content = forge.carried(carrier, edit=injure)
+        else:
+            label = forge.label(deputies=rng.randrange(3), session_end="2024-05-01T21:00:00+02:00", early_charge="0:10:00")
+            content = forge.seal(label, head=injure).content
         judges.judge("damaged and signed", f"{number}: {names}", rng.choice([content, forge.accept(content)]))
 
 
@@ -488,6 +507,7 @@ def check_browser(browser, players: Players, page: Path, folder: Path) -> None:
     keyboard(browser, page)
     languages(browser, page)
     known_lines(players)
+    carriers(players)
     held = players.page.evaluate("(async () => [localStorage.length, sessionStorage.length, document.cookie, (await indexedDB.databases()).length])()")
     expect("nothing is kept", "storage", held, [0, 0, "", 0])
 
@@ -550,21 +570,47 @@ def known_lines(players: Players) -> None:
         expect("known lines", read, shown, [match, differ])
 
 
+def carriers(players: Players) -> None:
+    """What is said of a move on paper and of a pause, and what is not."""
+    slip, locks, paper = "compare the whole fingerprint with your slip", "The locks are those", "only the envelope itself shows"
+    on_paper = [paper, "on paper, in an envelope kept by Schmid, Lothar; on it is written: Game 21", "both in the envelope"]
+    pause = ["none was sealed. White has the move.", "Draw offer\nnot said"]
+    for name, said, unsaid in [
+        ("sealed", [slip, locks], [paper, "Sealed move\n"]),
+        ("paper-accepted", [*on_paper, "accepted by the arbiter, and not opened"], [slip, locks, "What was written"]),
+        ("paper-open", [*on_paper, "What was written\n\nAe7"], [slip, locks]),
+        ("paper-corrected", [*on_paper, "What was written\n\nAd7", "is set right, in place of entry 2. What was written: Ad7"], [slip, locks]),
+        ("pause-accepted", [*pause, "play is paused"], [slip, locks, paper, "Sealed by", "before the sealed move"]),
+        ("pause-open", [*pause, "play has been resumed", "the resumption began"], [slip, locks, paper]),
+    ]:
+        players.give(GOLDEN / f"{name}.envelope")
+        shown = players.text()
+        expect("carriers", name, ([words for words in said if words not in shown], [words for words in unsaid if words in shown]), ([], []))
+    # The label names no lock, so the arbiter's key alone is compared.
+    line = json.dumps((GOLDEN / "arbiter.key.pub").read_text())
+    match = players.page.evaluate(f"learn(at('known-lines').value = {line}).then(() => document.querySelector('.match').textContent)")
+    expect("carriers", "the arbiter's public line", match, "= the key of the line of Schmid, Lothar")
+    players.page.evaluate("learn(at('known-lines').value = '')")
+
+
 # --- Looks ------------------------------------------------------------------------------------------------------------
 
 def check_looks(browser, page: Path, folder: Path) -> None:
     checker = axe()
-    forked, broad = folder / "forked.envelope", folder / "broad.envelope"
+    forked, broad, broad_paper = (folder / f"{name}.envelope" for name in ("forked", "broad", "broad-paper"))
     # The widest that a label can be.
     forge = hostile.Forge()
     names = {"white": "W" * 1024, "black": "Ж" * 512, "arbiter": "i" * 1024, "deputy1": "two words " * 100, "event": "馬" * 341, "resume_place": "m" * 1024}
     broad.write_bytes(forge.accept(forge.seal(forge.label(**names)).content))
+    seen = {"text": "R" * 255, "envelope": "other", "seen": "w" * 1024}
+    broad_paper.write_bytes(forge.entry(forge.accept(forge.carried("paper", kept_by="W" * 1024, mark="m" * 1024)), "opened", **seen))
     accepted = (GOLDEN / "accepted.envelope").read_bytes()
     damaged_one = folder / "damaged.envelope"
     damaged_one.write_bytes(accepted.replace(b"2:31:00", b"2:13:00"))
     forked.write_bytes((GOLDEN / "closed.envelope").read_bytes())
     scenes: dict[str, list[Path]] = {
         "empty": [], "opened": [GOLDEN / "open.envelope"], "failing": [damaged_one], "forked": [GOLDEN / "open.envelope", forked], "broad": [broad],
+        "paper": [GOLDEN / "paper-corrected.envelope"], "pause": [GOLDEN / "pause-open.envelope"], "broad paper": [broad_paper],
     }
     for language in ("en", "it"):
         players = Players(browser, page, language)

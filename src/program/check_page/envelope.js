@@ -20,12 +20,16 @@ const wrapKeys = (lock) => [
 
 const SIG = key("sig", octets(64));
 const SEAL_KEYS = [SIG];
-const ACCEPT_KEYS = [key("at", moment), key("scoresheets", oneOf("none", "white", "black", "both")), SIG];
+const acceptKeys = (carrier) => [
+  key("at", moment),
+  key("scoresheets", oneOf("none", "white", "black", "both"), { optional: carrier !== undefined }),
+  SIG,
+];
 
 const SIDE = key("side", side);
 const RESULT = oneOf("1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "*");
 
-// The own keys of each kind of entry.
+// The own keys of each kind of entry; `opened` has others where the sealed move was on paper.
 const KINDS = {
   opened: [
     key("custody", octets(32)),
@@ -79,48 +83,51 @@ const KINDS = {
   note: [key("topic", text), key("text", text)],
 };
 
-// The kinds that a player may sign himself, each with the key that names him.
+const OPENED_ON_PAPER = [
+  maybe("text", shortText(255)),
+  key("envelope", oneOf("intact", "other")),
+  maybe("seen", text),
+  maybe("instead_of", integer),
+];
+
+// The kinds that a player may sign too, each with the key that names the player.
 const OWN_WORD = { offer: "side", "accept-offer": "side", "decline-offer": "side", resign: "side" };
 
 const SIGNERS = ["arbiter", ...DEPUTIES, ...PLAYERS];
 
-/// The keys of an entry, which its kind decides.
+/// The keys of an entry, which its kind decides, and of `opened` the first one of its own.
 function entryKeys(table) {
-  const kind = table.lines[0]?.key === "kind" ? table.lines[0].value : undefined;
-  const own = typeof kind === "string" && Object.hasOwn(KINDS, kind) ? KINDS[kind] : null;
-  const front = [key("kind", oneOf(...Object.keys(KINDS))), key("at", moment), key("by", oneOf(...SIGNERS))];
-  return { keys: own ? [...front, ...own, SIG] : front.slice(0, 1), known: own !== null };
+  const kinds = Object.keys(KINDS);
+  const [first, , , fourth] = table.lines;
+  if (first?.key !== "kind") return [key("kind", oneOf(...kinds))];
+  const kind = deciding(first, table, kinds);
+  const own = kind === "opened" && fourth?.key !== "custody" ? OPENED_ON_PAPER : KINDS[kind];
+  return [key("kind", oneOf(kind)), key("at", moment), key("by", oneOf(...SIGNERS)), ...own, SIG];
 }
 
-/// The keys that a table of the file must have.
-function keysOf(table) {
+/// The keys that a table must have in a file of this carrier.
+function keysOf(table, carrier) {
   switch (table.name) {
     case "": return [key("format", oneOf("adjourn/1"))];
-    case "[label]": return LABEL_KEYS;
+    case "[label]": return labelKeys(carrier);
     case "[secret]": return SECRET_KEYS;
     case "[[wrap]]": return wrapKeys(table.lines[0]?.key === "lock" ? table.lines[0].value : "");
     case "[seal]": return SEAL_KEYS;
-    case "[accept]": return ACCEPT_KEYS;
-    default: return entryKeys(table).keys;
+    case "[accept]": return acceptKeys(carrier);
+    default: return entryKeys(table);
   }
 }
 
 /// Keys, texts and values of all tables, each rule over the whole file: docs/format.md §5, the rows from the keys down.
 function readWhole(tables) {
-  const old = tables.find((table) => table.name === "[label]").lines.find((line) => OLD_KEYS.includes(line.key));
+  const label = tables.find((table) => table.name === "[label]");
+  const old = label.lines.find((line) => OLD_KEYS.includes(line.key));
   if (old) throw new Refusal("envelope/old-form", { line: old.number, key: old.key });
-  const matched = tables.map((table) => {
-    if (table.name === "[[entry]]" && !entryKeys(table).known && table.lines[0]?.key === "kind") {
-      // What belongs to a kind that nobody knows cannot be looked for.
-      const line = table.lines[0];
-      checkText(line, table.name);
-      throw new Refusal("envelope/value", { line: line.number, key: "kind" });
-    }
-    return matchKeys(table, keysOf(table));
-  });
+  const carrier = carrierOf(label);
+  const matched = tables.map((table) => matchKeys(table, keysOf(table, carrier)));
   tables.forEach((table) => table.lines.forEach((line) => checkText(line, table.name)));
   return tables.map((table, at) => {
-    const values = readValues(matched[at], keysOf(table));
+    const values = readValues(matched[at], keysOf(table, carrier));
     return { name: table.name, number: table.number, begin: table.begin, sig: matched[at].get("sig")?.begin, values };
   });
 }
@@ -148,23 +155,29 @@ function checkEntries(entries, label) {
   const official = (by) => by === "arbiter" || (DEPUTIES.includes(by) && label[by] !== undefined);
   entries.forEach(({ values, number }, at) => {
     const { kind, by } = values;
+    const where = { line: number, entry: at + 1 };
+    // These stand in a file of one carrier alone.
+    const carriers = { witness: undefined, "dead-wrap": undefined, opened: values.custody ? undefined : "paper" };
+    if (Object.hasOwn(carriers, kind) && carriers[kind] !== label.carrier) throw new Refusal("envelope/entry", where);
     const holders = kind === "witness" || kind === "dead-wrap";
     const own = holders ? holderOf(values.lock ?? "reply", label) : values[OWN_WORD[kind]];
     const anybodys = kind === "note" || kind === "void";
-    const may = (!holders && official(by)) || (PLAYERS.includes(by) && (by === own || anybodys));
-    const where = { line: number, entry: at + 1 };
+    const may = (!holders && official(by)) || (PLAYERS.includes(by) && label[`${by}_key`] !== undefined && (by === own || anybodys));
     if (!may) throw new Refusal("envelope/signer", where);
     const named = entries[values.entry - 1]?.values;
     const another = named && named.by !== by && !(official(named.by) && official(by));
     const names = kind === "void" || kind === "appeal";
+    const corrected = entries.slice(0, at)[values.instead_of - 1]?.values;
     const wrong = (names && !(values.entry >= 1 && values.entry <= at)) ||
       (values.back_to !== undefined && !(values.back_to >= 1 && values.back_to <= at)) || (kind === "void" && (["opened", "witness"].includes(named.kind) || another)) ||
       (kind === "dead-wrap" && values.lock === "reply" && entries.slice(0, at).some((entry) => entry.values.kind === "witness")) ||
+      (values.instead_of !== undefined && (corrected?.kind !== "opened" || corrected.instead_of !== undefined)) ||
+      (values.seen !== undefined && values.envelope !== "other") ||
       (kind === "session" && values.end.seconds <= values.start.seconds) || (kind === "set-resumption" &&
         (values.resume_at.seconds < values.at.seconds || values.resume_end?.seconds <= values.resume_at.seconds));
     if (wrong) throw new Refusal("envelope/entry", where);
   });
-  const opened = entries.filter(({ values }) => values.kind === "opened");
+  const opened = entries.filter(({ values }) => values.kind === "opened" && values.instead_of === undefined);
   if (opened.length > 1) throw new Refusal("envelope/opened-twice", { line: opened[1].number });
 }
 
@@ -174,7 +187,7 @@ async function checkSignatures(bytes, tables, label) {
   for (const { name, values, sig, number } of tables) {
     if (sig === undefined) continue;
     const type = { "[seal]": "seal", "[accept]": "accept", "[[entry]]": "entry" }[name];
-    const who = { seal: label.sealed_by, accept: "arbiter", entry: values.by }[type];
+    const who = { seal: label.carrier ? "arbiter" : label.sealed_by, accept: "arbiter", entry: values.by }[type];
     const message = preAuthenticationEncoding(`adjourn/1/${type}`, bytes.subarray(0, sig));
     if (!(await ed25519Holds(label[`${who}_key`], message, values.sig))) {
       throw new Refusal("envelope/signature", { line: number, who });
@@ -192,7 +205,7 @@ async function fitsCheck(name, half, secret, labelDigest) {
   return sameBytes(await sha256(encoded), secret[`${name}_check`]);
 }
 
-/// What a player says of his dead wrap, his key proves: docs/format.md §3.3.
+/// What a player says of a dead wrap, its key proves: docs/format.md §3.3.
 async function checkDeadWraps(entries, wraps, secret, labelDigest) {
   for (const { values, number } of entries) {
     if (values.kind !== "dead-wrap") continue;
@@ -245,6 +258,28 @@ async function checkOpened(entry, secret, labelDigest) {
   return committed ? readWritten(padded) : { state: "unintelligible" };
 }
 
+/// What a secret in the file and its wraps give, against what the entries say of them.
+async function checkSecret(bytes, secret, wraps, entries, label) {
+  const opening = entries.find(({ values }) => values.kind === "opened");
+  const labelDigest = await sha256(bytes.subarray(0, secret.begin));
+  const opened = opening ? await checkOpened(opening, secret.values, labelDigest) : null;
+  await checkDeadWraps(entries, wraps, secret.values, labelDigest);
+  return { opened, falseWraps: opening ? await falseWraps(opening, wraps, secret.values, labelDigest, label) : [] };
+}
+
+/// What was read on paper, by the last `opened` above which no move of the responder stands (docs/format.md §3.5); null
+/// before the first.
+function readOnPaper(entries, stands, label) {
+  const replied = entries.findIndex(({ values: { kind, side } }, at) => {
+    return kind === "move" && side === opponent(label.sealed_by) && stands[at];
+  });
+  const [first, ...more] = entries.filter(({ values }) => values.kind === "opened");
+  if (first === undefined) return null;
+  const counts = more.findLast((entry) => replied < 0 || entries.indexOf(entry) < replied) ?? first;
+  const { text, by, at } = counts.values;
+  return { state: text === undefined ? "empty" : "text", text, by, at };
+}
+
 /// Which entries stand: all but those that a later `void`, itself standing, names.
 function standing(entries) {
   const stands = entries.map(() => true);
@@ -290,10 +325,11 @@ function stateOf(label, accepted, entries, stands) {
     if (kind === "offer" || kind === "claim") offers[values.side] = true;
     if (kind === "decline-offer" || kind === "move") offers[other] = false;
     // An offer may have been written behind the sealed move.
-    if (kind === "opened" || kind === "declared") offers[label.sealed_by] = true;
+    if ((kind === "opened" && values.instead_of === undefined) || kind === "declared") offers[label.sealed_by] = true;
   });
   if (ended) return "closed";
-  if (entries.some(({ values }) => values.kind === "opened")) return "open";
+  const begins = ({ values: { kind } }, at) => kind === "opened" || (label.carrier === "none" && kind === "start" && stands[at]);
+  if (entries.some(begins)) return "open";
   return accepted ? "accepted" : "sealed";
 }
 
@@ -308,24 +344,24 @@ async function verifyEnvelope(bytes) {
   checkKeys(label);
   const position = checkGame(label);
   checkTimes(label);
-  checkWraps(all("[[wrap]]"), label);
+  // What was sealed is in the file, or it is not.
+  if ((secret === undefined) !== (label.carrier !== undefined)) throw new Refusal("envelope/table", { line: (secret ?? seal).number });
+  if (secret) checkWraps(all("[[wrap]]"), label);
   checkEntries(entries, label);
   const signatures = await checkSignatures(bytes, read, label);
-  const opening = entries.find(({ values }) => values.kind === "opened");
-  const labelDigest = await sha256(bytes.subarray(0, secret.begin));
-  const opened = opening ? await checkOpened(opening, secret.values, labelDigest) : null;
-  await checkDeadWraps(entries, all("[[wrap]]"), secret.values, labelDigest);
+  const stands = standing(entries);
+  const found = secret
+    ? await checkSecret(bytes, secret, all("[[wrap]]"), entries, label)
+    : { opened: readOnPaper(entries, stands, label), falseWraps: [] };
   if (!sameBytes(writtenAgain(tables), bytes)) throw new Refusal("envelope/canonical");
   const fingerprint = await sha256(bytes.subarray(0, seal.sig));
   const accept = one("[accept]")?.values ?? null;
-  const stands = standing(entries);
   return {
     label,
     position,
     accept,
     entries: entries.map(({ values }, at) => ({ ...values, stands: stands[at] })),
-    opened,
-    falseWraps: opening ? await falseWraps(opening, all("[[wrap]]"), secret.values, labelDigest, label) : [],
+    ...found,
     signatures,
     fingerprint: hex(fingerprint),
     sealNumber: sealNumber(fingerprint),
@@ -341,7 +377,7 @@ function compareCopies(one, other) {
   return beginsWith(other, one) ? "cut" : "forked";
 }
 
-/// A public line (docs/format.md §6.1): whose keys they are, by his own word. Null for what is none.
+/// A public line (docs/format.md §6.1): whose keys they are, by their owner's word. Null for what is none.
 async function readPublicLine(line) {
   const [tag, sign, lock, sig, ...words] = line.split(" ");
   const name = words.join(" ");

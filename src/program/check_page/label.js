@@ -1,60 +1,77 @@
-// The label (docs/format.md §3.1): its keys, and what must hold between them.
+// The label (docs/format.md §3.1): its keys, which its carrier decides, and what must hold between them.
 
 const DEPUTIES = ["deputy1", "deputy2", "deputy3", "deputy4"];
 const PLAYERS = ["white", "black"];
 const PEOPLE = [...PLAYERS, "arbiter"];
 
 const maybe = (name, type, beside) => key(name, type, { optional: true, beside });
-// What stands where the time is not still to be agreed.
-const announced = (name, type, optional = false) => key(name, type, { optional, without: "resume_by" });
 const besides = (name, type, beside) => key(name, type, { beside });
-
-const LABEL_KEYS = [
-  key("id", octets(16)),
-  ...["event", "site", "date", "round"].map((name) => maybe(name, text)),
-  maybe("board", shortText(32)),
-  ...PEOPLE.map((who) => key(who, text)),
-  ...PLAYERS.map((who) => maybe(`${who}_id`, playerId)),
-  ...PEOPLE.map((who) => key(`${who}_key`, octets(32))),
-  ...PEOPLE.map((who) => key(`${who}_lock`, octets(32))),
-  ...DEPUTIES.flatMap((who, at) => [
-    maybe(who, text, DEPUTIES[at - 1]),
-    besides(`${who}_key`, octets(32), who),
-    besides(`${who}_lock`, octets(32), who),
-  ]),
-  key("rules", text),
-  key("rules_digest", octets(32)),
-  maybe("late_after", integer),
-  key("notation", notationCode),
-  maybe("letters", pinnedLetters),
-  maybe("time_control", timeControl),
-  maybe("time_control_text", shortText(120), "time_control"),
-  key("white_time_control", timeControl, { without: "time_control" }),
-  besides("black_time_control", timeControl, "white_time_control"),
-  maybe("start", fen),
-  maybe("moves", text),
-  key("position", text),
-  key("sealed_by", side),
-  key("move_number", integer),
-  key("white_used", duration),
-  key("black_used", duration),
-  maybe("session_end", moment),
-  maybe("early_charge", duration),
-  key("draw_offer", oneOf("none", "white", "black")),
-  maybe("known_move", uci),
-  maybe("claim", oneOf("9.2(a)", "9.3(a)"), "known_move"),
-  key("sealed_at", moment),
-  maybe("typed_at", moment),
-  maybe("resume_by", moment),
-  announced("resume_at", moment),
-  announced("resume_end", moment, true),
-  announced("resume_zone", zone),
-  announced("resume_place", text),
-  key("adjournment", integer),
-  maybe("answers", octets(32)),
-  key("follows", octets(32), { optional: true, without: "answers" }),
-  besides("previous_head", octets(32), ["answers", "follows"]),
+// One of White and one of Black; where they may be left out, both or neither.
+const pair = (ending, type, optional) => [
+  key(`white_${ending}`, type, { optional }),
+  besides(`black_${ending}`, type, `white_${ending}`),
 ];
+
+const CARRIERS = ["paper", "none"];
+
+/// The carrier of a label: `paper`, `none`, or undefined where the sealed move is in the file.
+function carrierOf(table) {
+  const line = table.lines[1];
+  return line?.key === "carrier" ? deciding(line, table, CARRIERS) : undefined;
+}
+
+/// The keys of a label: those with `inFile` need the sealed move in the file, those with `sealed` one at all.
+function labelKeys(carrier) {
+  const isPause = carrier === "none";
+  const inFile = (...keys) => (carrier === undefined ? keys : []);
+  const sealed = (...keys) => (isPause ? [] : keys);
+  return [
+    key("id", octets(16)),
+    maybe("carrier", oneOf(...CARRIERS)),
+    ...(carrier === "paper" ? [key("kept_by", text), maybe("mark", text)] : []),
+    ...["event", "site", "date", "round"].map((name) => maybe(name, text)),
+    maybe("board", shortText(32)),
+    ...PEOPLE.map((who) => key(who, text)),
+    ...PLAYERS.map((who) => maybe(`${who}_id`, playerId)),
+    ...pair("key", octets(32), carrier !== undefined),
+    key("arbiter_key", octets(32)),
+    ...inFile(...PEOPLE.map((who) => key(`${who}_lock`, octets(32)))),
+    ...DEPUTIES.flatMap((who, at) => [
+      maybe(who, text, DEPUTIES[at - 1]),
+      besides(`${who}_key`, octets(32), who),
+      ...inFile(besides(`${who}_lock`, octets(32), who)),
+    ]),
+    key("rules", text),
+    key("rules_digest", octets(32)),
+    maybe("late_after", integer),
+    key("notation", notationCode, { optional: isPause }),
+    maybe("letters", pinnedLetters, "notation"),
+    maybe("time_control", timeControl),
+    maybe("time_control_text", shortText(120), "time_control"),
+    key("white_time_control", timeControl, { without: "time_control" }),
+    besides("black_time_control", timeControl, "white_time_control"),
+    maybe("start", fen),
+    maybe("moves", text),
+    key("position", text),
+    ...sealed(key("sealed_by", side), key("move_number", integer)),
+    ...pair("used", duration, isPause),
+    maybe("session_end", moment),
+    ...sealed(maybe("early_charge", duration)),
+    key("draw_offer", oneOf("none", "white", "black", ...(carrier ? ["unknown"] : []))),
+    ...sealed(maybe("known_move", uci), maybe("claim", oneOf("9.2(a)", "9.3(a)"), "known_move")),
+    key("sealed_at", moment),
+    ...inFile(maybe("typed_at", moment)),
+    maybe("resume_by", moment),
+    key("resume_at", moment, { optional: isPause, without: "resume_by" }),
+    maybe("resume_end", moment, "resume_at"),
+    besides("resume_zone", zone, "resume_at"),
+    besides("resume_place", text, "resume_at"),
+    key("adjournment", integer),
+    ...sealed(maybe("answers", octets(32))),
+    key("follows", octets(32), { optional: true, without: "answers" }),
+    besides("previous_head", octets(32), ["answers", "follows"]),
+  ];
+}
 
 // The keys of a label that only drafts of the format had.
 const OLD_KEYS = ["played_openly", "previous"];
@@ -68,19 +85,20 @@ function refuseUnless(holds, code, ...keys) {
   if (!holds) throw new Refusal(`envelope/${code}`, { key: keys[0] });
 }
 
-/// §3.1, 5: keys differ and are good ones.
+/// §3.1, 5: the keys that stand differ and are good ones.
 function checkKeys(label) {
   for (const [ending, isGood] of [["_key", isGoodPoint], ["_lock", isGoodLock]]) {
     const seen = new Set();
     for (const who of peopleOf(label)) {
       const bytes = label[who + ending];
+      if (bytes === undefined) continue;
       refuseUnless(isGood(bytes) && !seen.has(hex(bytes)), "key", who + ending);
       seen.add(hex(bytes));
     }
   }
 }
 
-/// §3.1, 1 to 4: the score leads to the position, in which the sealer has the move. Gives the position.
+/// §3.1, 1 to 4: the score leads to the position, in which the sealer, where a move was sealed, has the move. Gives the position.
 function checkGame(label) {
   let position = label.start ?? fen(USUAL_START);
   if (label.start) {
@@ -93,9 +111,9 @@ function checkGame(label) {
   }
   refuseUnless(fenOf(position) === label.position, "position", "position");
   refuseUnless(hasLegalMove(position), "game-over", "position");
-  refuseUnless(label.sealed_by === position.turn, "turn", "sealed_by");
-  refuseUnless(label.move_number === position.number, "move-number", "move_number");
-  const { known_move } = label;
+  const { sealed_by, move_number, known_move } = label;
+  refuseUnless(sealed_by === undefined || sealed_by === position.turn, "turn", "sealed_by");
+  refuseUnless(move_number === undefined || move_number === position.number, "move-number", "move_number");
   refuseUnless(known_move === undefined || played(position, known_move) !== null, "known-move", "known_move");
   return position;
 }
@@ -106,7 +124,7 @@ function checkTimes(label) {
   const begins = resume_at ?? resume_by;
   refuseUnless(typed_at === undefined || typed_at.seconds > sealed_at.seconds, "times", "sealed_at");
   refuseUnless(resume_by === undefined || answers === undefined, "times", "resume_by");
-  refuseUnless(answers !== undefined || begins.seconds > sealed_at.seconds, "times", resume_at ? "resume_at" : "resume_by");
+  refuseUnless(answers !== undefined || !begins || begins.seconds > sealed_at.seconds, "times", resume_at ? "resume_at" : "resume_by");
   refuseUnless(resume_end === undefined || resume_end.seconds > resume_at.seconds, "times", "resume_end");
   if (early_charge !== undefined) {
     const used = label[`${label.sealed_by}_used`].seconds;

@@ -1,4 +1,4 @@
-// What a person sees: the files he gives, the verdict, and what the envelope says. All of it is put on the page as text,
+// What a person sees: the files that were given, the verdict, and what the envelope says. All of it is put on the page as text,
 // never as markup, and nothing of it is kept.
 
 // Whether this browser has what is needed: asked once, when the page opens.
@@ -126,7 +126,8 @@ function showVerdict() {
   if (envelope) {
     const differ = copy !== undefined && copy !== "same" && copy !== "extends";
     tone = differ ? "unable" : "good";
-    content = told(differ ? say("check-valid-but") : say("verify-valid"), ...(copy ? [say(`check-copy-${copy}`)] : []), say("check-valid-why"), say("check-these-keys"));
+    content = told(differ ? say("check-valid-but") : say("verify-valid"), ...(copy ? [say(`check-copy-${copy}`)] : []), say("check-valid-why"),
+      ...(envelope.label.carrier === "paper" ? [say("check-only-paper")] : []), say("check-these-keys"));
   }
   verdict.className = `verdict ${tone}`;
   verdict.replaceChildren(...content);
@@ -183,10 +184,11 @@ const CHECKS = {
   opened: "half plaintext evidence",
 };
 
-/// What held, up to what did not.
+/// What held, up to what did not. Where the sealed move is not in the file there are no locks, and nothing to compare with what was opened.
 function checksDone(code, envelope) {
   let broken = false;
-  const rows = Object.entries(CHECKS).map(([name, codes]) => {
+  const asked = Object.entries(CHECKS).filter(([name]) => !(envelope?.label.carrier && ["locks", "opened"].includes(name)));
+  const rows = asked.map(([name, codes]) => {
     const fails = code !== null && codes.split(" ").some((each) => `envelope/${each}` === code);
     let [tone, sign, spoken] = ["good", "✓", say("check-passed")];
     if (fails) [tone, sign, spoken] = ["bad", "✗", say("check-failed")];
@@ -200,12 +202,15 @@ function checksDone(code, envelope) {
 }
 
 function identity(envelope) {
-  const state = say(`check-state-${envelope.state}`) + (envelope.state === "closed" && envelope.opened ? `; ${say("check-was-opened")}` : "");
+  const { label: { carrier }, opened } = envelope;
+  const isPaused = carrier === "none" && envelope.state !== "closed";
+  const named = isPaused ? say("check-state-pause", { state: envelope.state }) : say(`check-state-${envelope.state}`);
+  const state = named + (envelope.state === "closed" && opened ? `; ${say("check-was-opened")}` : "");
   return section(
     say("check-identity-title"),
     element("p", { class: "quiet" }, say("paper-name-seal-number")),
     element("p", { class: "number" }, envelope.sealNumber),
-    element("p", { class: "quiet" }, say("check-seal-number-hint")),
+    carrier ? "" : element("p", { class: "quiet" }, say("check-seal-number-hint")),
     listed([
       [say("paper-name-state"), state],
       [say("paper-name-fingerprint"), grouped(envelope.fingerprint)],
@@ -222,7 +227,9 @@ function openedMove({ opened, falseWraps, label }) {
   const lies = falseWraps.map(({ lock, holder }) => element("p", { class: "differ" }, say("check-false-wrap", {
     lock, holder: role(holder, label), sealer: say(label.sealed_by),
   })));
-  return section(say("check-opened-title"), ...written, ...lies, element("p", { class: "quiet" }, say("check-opened-note")));
+  // What was on paper was read by a person.
+  const note = label.carrier ? say("check-by-at", { who: whoSigned(opened.by), when: momentInWords(opened.at) }) : say("check-opened-note");
+  return section(say("check-opened-title"), ...written, ...lies, element("p", { class: "quiet" }, note));
 }
 
 const deputyNumber = (who) => Number(who.slice("deputy".length));
@@ -238,16 +245,18 @@ function role(who, { deputy2 }) {
 }
 
 /// Each key that signed, for whom and what; compared with the public lines that are known.
-function signers({ label, signatures }) {
+function signers({ label, signatures, accept }) {
   const rows = peopleOf(label).filter((who) => signatures.some((signed) => signed.who === who)).map((who) => {
     const [sign, lock] = [label[`${who}_key`], label[`${who}_lock`]];
     const own = signatures.filter((signed) => signed.who === who);
     const entries = own.filter(({ type }) => type === "entry").map(({ number }) => number);
+    // Who signs a label with a carrier has not sealed the move, and has accepted it at once.
+    const isTold = (type) => type !== "entry" && !(type === "seal" && label.carrier && accept);
     const what = [
-      ...own.filter(({ type }) => type !== "entry").map(({ type }) => (type === "seal" ? say("check-sealed-this") : say("check-accepted-this"))),
+      ...own.filter(({ type }) => isTold(type)).map(({ type }) => (type === "seal" ? say("check-sealed-this") : say("check-accepted-this"))),
       ...(entries.length > 0 ? [entriesNumbered(entries)] : []),
     ];
-    const line = known.lines.find((one) => sameBytes(one.key, sign) && sameBytes(one.lock, lock));
+    const line = known.lines.find((one) => sameBytes(one.key, sign) && (lock === undefined || sameBytes(one.lock, lock)));
     const compared = line ? element("p", { class: "match" }, "= ", tell("check-matches", { name: fromFile(line.name) }))
       : element("p", { class: "differ" }, "≠ ", say("check-differs"));
     return element("li", null, `${role(who, label)}: ${what.join(", ")}`, element("div", null, grouped(hex(sign))),
@@ -256,8 +265,8 @@ function signers({ label, signatures }) {
   return section(say("check-signatures-title"), element("ul", null, rows));
 }
 
-/// The board as the sealer sees it, as a table that can be read aloud square by square; the last move is framed.
-function boardOf({ position }, last) {
+/// The board as the side to move sees it, as a table that can be read aloud square by square; the last move is framed.
+function boardOf({ position, label }, last) {
   const files = position.turn === "black" ? [7, 6, 5, 4, 3, 2, 1, 0] : [0, 1, 2, 3, 4, 5, 6, 7];
   const framed = last ? [squareNamed(last.move), squareNamed(last.move.slice(2))] : [];
   const row = (rank) => element("tr", null, element("th", { scope: "row" }, String(rank + 1)), files.map((file) => {
@@ -268,7 +277,7 @@ function boardOf({ position }, last) {
   if (last) told.push(say("check-last-move", { played: last.played }));
   return element("div", null,
     element("table", { class: "board" },
-      element("caption", null, say("label-position"), element("span", { class: "unseen" }, `. ${told.join(" ")}`)),
+      element("caption", null, say(label.carrier === "none" ? "sheet-position" : "label-position"), element("span", { class: "unseen" }, `. ${told.join(" ")}`)),
       element("thead", null, element("tr", null, element("td"), files.map((file) => element("th", { scope: "col" }, "abcdefgh"[file])))),
       element("tbody", null, [...files].reverse().map(row))),
     told.map((line) => element("p", { "aria-hidden": "true" }, line)),
@@ -295,9 +304,8 @@ function label({ label: told, accept, position }, moves) {
   const named = (name) => say(`check-label-${name}`);
   const text = (name) => told[name] && fromFile(told[name]);
   const when = (value) => value && momentInWords(value);
-  const sealer = say(told.sealed_by);
   const people = peopleOf(told).map((who) => [role(who, told), fromFile(told[who])]);
-  const used = PLAYERS.map((who) => `${say(who)} ${told[`${who}_used`].written}`).join(", ");
+  const used = told.white_used && PLAYERS.map((who) => `${say(who)} ${told[`${who}_used`].written}`).join(", ");
   const facts = element("div", { class: "columns" },
     listed([
       ...people,
@@ -316,14 +324,15 @@ function label({ label: told, accept, position }, moves) {
         told[how] && say("label-previous-number", { number: sealNumber(told[how]) }),
       ]),
       [named("accepted-at"), when(accept?.at)],
-      [named("scoresheets"), accept && say(`part-paper-scoresheets-${accept.scoresheets}`)],
+      [named("scoresheets"), accept?.scoresheets && scoresheets(told, accept)],
     ]),
     listed([
-      [say("label-sealed-by"), tell("label-sealer", { side: sealer, name: fromFile(told[told.sealed_by]) })],
-      [say("label-number"), say("label-move-number", { number: new Ordinal(told.move_number) })],
-      [say("label-written-in"), notation(told)],
+      [say("label-sealed-move"), told.carrier && carrier(told, position)],
+      [say("label-sealed-by"), told.sealed_by && tell("label-sealer", { side: say(told.sealed_by), name: fromFile(told[told.sealed_by]) })],
+      [say("label-number"), told.move_number && say("label-move-number", { number: new Ordinal(told.move_number) })],
+      [say("label-written-in"), told.notation && notation(told)],
       [say("label-known-move"), told.known_move && knownMove(told, position)],
-      [say("part-label-draw-offer"), told.draw_offer === "none" ? say("label-no-offer") : say("desk-offer-by", { side: say(told.draw_offer) })],
+      [say("part-label-draw-offer"), drawOffer(told)],
       [named("used"), used],
       [say("part-label-time-control"), told.time_control ? told.time_control_text ?? controlInWords(told.time_control)
         : say("label-time-controls", { white: controlInWords(told.white_time_control), black: controlInWords(told.black_time_control) })],
@@ -338,6 +347,21 @@ function label({ label: told, accept, position }, moves) {
       [say("label-place"), text("resume_place")],
     ]));
   return [facts, listed([[named("start"), told.start && fenOf(told.start)], [named("moves"), score(moves)]])];
+}
+
+/// Where the sealed move is that is not in the file; without one, who is to move.
+function carrier({ carrier, kept_by, mark }, position) {
+  if (carrier === "none") return `${say("check-carrier", { carrier })}. ${say("check-to-move", { side: say(position.turn) })}`;
+  return tell("check-carrier", { carrier: mark ? "marked" : carrier, keeper: fromFile(kept_by), mark: mark && fromFile(mark) });
+}
+
+function scoresheets({ carrier }, { scoresheets: held }) {
+  return carrier === "paper" ? say("check-scoresheets-inside", { held }) : say(`part-paper-scoresheets-${held}`);
+}
+
+function drawOffer({ draw_offer: side }) {
+  if (side === "unknown") return say("check-offer-unknown");
+  return side === "none" ? say("label-no-offer") : say("desk-offer-by", { side: say(side) });
 }
 
 /// The move that everybody knows, and how it became known.

@@ -111,17 +111,18 @@ function readTables(lines) {
     }
   });
   const rank = { "": 0, "[label]": 1, "[secret]": 2, "[[wrap]]": 3, "[seal]": 4, "[accept]": 5, "[[entry]]": 6 };
-  const needed = ["", "[label]", "[secret]", "[seal]"];
+  const needed = ["", "[label]", "[seal]"];
+  const behind = { "[[wrap]]": "[secret]", "[[entry]]": "[accept]" };
   const many = ["[[wrap]]", "[[entry]]"];
   let reached = -1;
   for (const table of tables) {
     const found = Object.hasOwn(rank, table.name) ? rank[table.name] : -1;
     const repeated = found === reached && many.includes(table.name);
     if (found <= reached && !repeated) refuse(table);
-    // One that must stand is not passed over, and no entry comes before the acceptance.
+    // One that must stand is not passed over, no wrap stands without a secret, and no entry without the acceptance.
     for (let passed = reached + 1; passed < found; passed++) {
       const name = Object.keys(rank)[passed];
-      if (needed.includes(name) || table.name === "[[entry]]" && name === "[accept]") refuse(table);
+      if (needed.includes(name) || behind[table.name] === name) refuse(table);
     }
     reached = found;
   }
@@ -158,6 +159,13 @@ function checkText(line, table) {
   if (line.value === "" || long || !isPlain(line.value)) {
     throw new Refusal("envelope/text", { line: line.number, key: line.key });
   }
+}
+
+/// A value on which it depends what keys its table has: of one that nobody knows, they cannot be looked for.
+function deciding(line, table, choices) {
+  checkText(line, table.name);
+  if (!choices.includes(line.value)) throw new Refusal("envelope/value", { line: line.number, key: line.key });
+  return line.value;
 }
 
 /// What the lines say, each as its type reads it.

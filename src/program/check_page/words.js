@@ -90,7 +90,7 @@ function notation({ notation: code, letters }) {
 
 // What an entry says, of its own keys: values in which text from the file is an element.
 const EVENTS = {
-  opened: (e) => tell("check-event-opened", { with: say(`event-opened-${e.reply_from}`) }),
+  opened: (e) => (e.reply_from === undefined ? openedOnPaper(e) : tell("check-event-opened", { with: say(`event-opened-${e.reply_from}`) })),
   "dead-wrap": (e) => tell(`event-dead-wrap-${e.lock}`),
   session: (e) => tell("entry-session", { start: momentInWords(e.start), end: momentInWords(e.end) }),
   "set-resumption": (e) => tell("check-event-set-resumption", {
@@ -122,6 +122,13 @@ const EVENTS = {
     return tell("event-appeal", { entry: e.entry, who, result: result(e.result), reason });
   },
 };
+
+/// What was seen of a paper envelope and read in it, or that it was typed wrongly before.
+function openedOnPaper({ envelope, seen, instead_of, text }) {
+  const how = instead_of ? "again" : seen ? "seen" : envelope;
+  const found = text === undefined ? [say("check-written-empty")] : [say("check-wrote"), ": ", fromFile(text)];
+  return tell("check-event-paper", { how, seen: seen && fromFile(seen), entry: instead_of }).concat(" ", found);
+}
 
 /// An entry in words; most say a side, or nothing of their own.
 const event = (e) => (Object.hasOwn(EVENTS, e.kind) ? EVENTS[e.kind](e) : tell(`entry-${e.kind}`, { side: e.side && say(e.side) }));
