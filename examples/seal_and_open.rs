@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         arbiter: arbiter.person().into(),
         edition: &edition,
         notation: Some("en".parse()?),
-        used: Some(ByColor {
+        used: Some(envelope::shakmaty::ByColor {
             white: "2:31:00".parse()?,
             black: "2:19:00".parse()?,
         }),

@@ -87,7 +87,7 @@ impl Server {
             arbiter: self.arbiter.person().into(),
             edition: &self.edition,
             notation: Some(form.get("notation")?.parse()?),
-            used: Some(ByColor {
+            used: Some(envelope::shakmaty::ByColor {
                 white: form.get("white_used")?.parse()?,
                 black: form.get("black_used")?.parse()?,
             }),

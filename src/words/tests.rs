@@ -14,7 +14,7 @@ use super::message::LabelMoveNumber;
 use super::phrases::listed;
 use super::*;
 use envelope::Entry;
-use rules::adjournment::{Adjourned, Event, EventKind, Permitted, Recorded, ReplyFrom, Step, fold};
+use rules::adjournment::{Adjourned, Event, EventKind, Permitted, ReadFrom, Recorded, ReplyFrom, Step, fold};
 use rules::edition::{Concept, Edition, Rule};
 use rules::fault::Value;
 use rules::field::Form;
@@ -136,10 +136,10 @@ fn recorded(entry: &str) -> Event {
         let written = values
             .strip_prefix("written = ")
             .map(|it| it.trim_matches('"').to_owned());
-        let reply_from = named::<ReplyFrom>(reply_from);
+        let from = ReadFrom::File(named::<ReplyFrom>(reply_from));
         return Event::Opened {
             written,
-            reply_from,
+            from,
         };
     }
     let values = values.replace("; ", "\n");

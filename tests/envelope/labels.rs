@@ -80,7 +80,7 @@ fn what_a_label_writes() {
         change(&mut label);
         String::from_utf8(sealed_with(&label, "Bd7").as_bytes().to_vec()).unwrap()
     };
-    let notation = |text: &str| of(&|label| label.notation = text.parse().unwrap());
+    let notation = |text: &str| of(&|label| label.notation = Some(text.parse().unwrap()));
     // Pinned, so that a reader who has no table of the language, or another one, reads what was signed.
     assert!(notation("it").contains("notation = \"it\"\nletters = \"R D T A C\"\n"));
     assert!(notation("bg Ц Д Т О К").contains("notation = \"bg\"\nletters = \"Ц Д Т О К\"\n"));
@@ -167,7 +167,7 @@ fn an_envelope_answers_or_follows_the_one_before() {
     let following = other.following(&first);
     assert_eq!(following.id, first.label().id);
     assert_eq!(relation(&following), Ok(Follows));
-    let another = |name| key(name, 9).person().key;
+    let another = |name| Some(key(name, 9).person().key);
     #[rustfmt::skip]
     let rows: [(&str, Label, Change<'_>, Result<Relation, PreviousFault>); 14] = [
         ("the answer", after(Answers, 1), &|_| (), Ok(Answers)),

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use envelope::crypto::Digest;
 use envelope::{
-    DrawOffer, Envelope, GameId, Label, LabelKey, Person, Previous, Relation, Unverified,
-    check_text, seal,
+    DrawOffer, Envelope, GameId, Label, LabelKey, Named, Previous, Relation, Unverified,
+    check_text, seal, seal_outside,
 };
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use rules::adjournment::{KnownMove, Resumption};
+use rules::adjournment::{Carrier, KnownMove, Resumption};
 use rules::notation::{Notation, NotationCode};
 use rules::position;
 use rules::ruling::ClaimArticle;
@@ -95,7 +95,7 @@ prop_compose! {
     ) -> Label {
         let [event, site, date, round] = tags;
         let [white, black, arbiter] = names;
-        let named = |name: String, seed| Person { name, ..person(&key("", seed)) };
+        let named = |name: String, seed| Named { name, ..person(&key("", seed)) };
         let mut label = self::label();
         label.event = event;
         label.site = site;
@@ -159,11 +159,10 @@ prop_compose! {
         label.id = GameId(id);
         label.rules_digest = Digest::from_bytes(rules_digest);
         label.late_after = late_after;
-        label.notation = notations[notation % notations.len()];
+        label.notation = Some(notations[notation % notations.len()]);
         let [white, black] = time_controls.map(|control| control.parse().unwrap());
         label.time_controls = ByColor { white, black };
-        label.white_used = white_used;
-        label.black_used = black_used;
+        label.used = Some(ByColor { white: white_used, black: black_used });
         label.session_end = session;
         label.early_charge = charge;
         label.draw_offer = offer;
@@ -175,7 +174,7 @@ prop_compose! {
         label.typed_at = typed.map(|seconds| sealed_at.plus(after(seconds)).unwrap());
         let replies = previous.is_some_and(|(answers, ..)| answers);
         match by && !replies {
-            true => label.resumption = Resumption::By(resume_at),
+            true => label.resumption = Some(Resumption::By(resume_at)),
             false => {
                 announced(&mut label).at = resume_at;
                 announced(&mut label).end = resume_end.map(|seconds| resume_at.plus(after(seconds)).unwrap());
@@ -192,8 +191,56 @@ prop_compose! {
     }
 }
 
+/// That label where the move lies on paper, or with nothing sealed and only what is in `known` said.
+fn outside(mut label: Label, carrier: Carrier, known: [bool; 5]) -> Label {
+    let [keys, used, notation, resumption, mark] = known;
+    label.carrier = carrier;
+    for side in Color::ALL {
+        let player = side.fold_wb(&mut label.white, &mut label.black);
+        player.key = player.key.filter(|_| keys);
+        player.lock = None;
+    }
+    label.arbiter.lock = None;
+    label.deputies.iter_mut().for_each(|deputy| deputy.lock = None);
+    label.typed_at = None;
+    if carrier == Carrier::Paper {
+        label.kept_by = Some(label.arbiter.name.clone());
+        label.mark = mark.then(|| label.rules.clone());
+        return label;
+    }
+    label.known_move = None;
+    label.early_charge = None;
+    label.previous = label.previous.filter(|_| !label.answers());
+    label.used = label.used.filter(|_| used);
+    label.notation = label.notation.filter(|_| notation);
+    label.resumption = label.resumption.filter(|_| resumption);
+    if label.draw_offer == DrawOffer::None {
+        label.draw_offer = DrawOffer::Unknown;
+    }
+    label
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases()) })]
+
+    #[test]
+    fn any_label_of_a_move_on_paper_or_of_a_pause_reads_the_same(
+        label in labels(), is_paper in any::<bool>(), known in any::<[bool; 5]>(),
+    ) {
+        let carrier = if is_paper { Carrier::Paper } else { Carrier::None };
+        let label = outside(label, carrier, known);
+        let arbiter = key("", 3);
+        let kept = seal_outside(&label, &arbiter, label.sealed_at, None);
+        // What follows has the next number.
+        let follows = label.previous.is_some_and(|it| it.relation == Relation::Follows);
+        prop_assert_eq!(kept.is_err(), follows && label.adjournment == 1);
+        let Ok(kept) = kept else { return Ok(()) };
+        let again = Envelope::<Unverified>::from_bytes(kept.as_bytes().to_vec()).verify().unwrap();
+        prop_assert_eq!(again.label().to_table(), label.to_table());
+        prop_assert!(again.accepted().unwrap().scoresheets.is_none());
+        // Nothing of it opens with a key.
+        prop_assert!(again.release(&key("", 1)).is_err() && again.read_as_author(&arbiter).is_err());
+    }
 
     #[test]
     fn any_label_seals_verifies_and_reads_the_same(label in labels(), text in "[ -~]{0,64}") {
@@ -226,7 +273,8 @@ fn every_key_of_the_label_is_drawn() {
             break;
         }
         let label = labels().new_tree(&mut runner).unwrap().current();
-        for (key, _) in label.to_table() {
+        let on_paper = outside(label.clone(), Carrier::Paper, [true; 5]);
+        for (key, _) in label.to_table().into_iter().chain(on_paper.to_table()) {
             missing.remove(key.as_str());
         }
     }

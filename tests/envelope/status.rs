@@ -61,7 +61,7 @@ fn a_label_is_under_its_edition_and_no_other() {
 fn a_time_still_to_be_agreed_is_known_from_the_summary() {
     assert!(!Summary::of(&accepted()).is_to_be_agreed());
     let mut league = label();
-    league.resumption = Resumption::By(moment("1972-09-30T23:59:59+00:00"));
+    league.resumption = Some(Resumption::By(moment("1972-09-30T23:59:59+00:00")));
     let league = accepted_from(&sealed_with(&league, "Bd7"));
     assert!(Summary::of(&league).is_to_be_agreed());
 }

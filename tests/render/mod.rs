@@ -13,13 +13,13 @@ use envelope::crypto::Digest;
 use envelope::{Act, DrawOffer, Entry, Fingerprint, Label, Previous, Relation, Signer, is_refused};
 use mating::Budget;
 use proptest::prelude::*;
-use rules::adjournment::{Adjourned, Event, KnownMove, Recorded, ReplyFrom, State, fold};
+use rules::adjournment::{Adjourned, Event, KnownMove, ReadFrom, Recorded, ReplyFrom, State, fold};
 use rules::edition::Edition;
 use rules::position::fen;
 use rules::ruling::{ClaimArticle, Ruling, rule};
 use rules::score::{Score, Termination};
 use rules::time::Moment;
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use crate::fixtures::{announced, label, moment, used};
 use crate::replays::games;

@@ -74,11 +74,11 @@ fn what_the_rules_alone_had_ended_stays_ended() {
         let adjourned = rules::adjournment::Adjourned {
             envelope: [1; 32],
             game: draft.game.clone(),
-            notation: draft.notation.unwrap(),
+            carrier: rules::adjournment::Carrier::File,
+            notation: draft.notation,
             edition: draft.edition.clone(),
             time_controls: ByColor::new_with(|_| TimeControl::UNKNOWN),
-            white_used: Used::default(),
-            black_used: Used::default(),
+            used: Some(ByColor::default()),
             draw_offer: None,
             known_move: None,
             resumption: Resumption::At(rules::adjournment::Announced {
@@ -197,12 +197,12 @@ fn who_adjourns_early_is_charged_to_the_nominal_end() {
         "adjourning now is early by 0:10:00: what is charged depends on the edition or the arbiter";
     assert_eq!(early_note(due).to_string(), says);
     let label = sealed(early(), "e4", 15, stand(115, 90)).envelope;
-    assert_eq!(label.label().white_used, Used(minutes(120)), "5 charged");
+    assert_eq!(label.label().used(White).unwrap(), Used(minutes(120)), "5 charged");
     assert_eq!(label.label().early_charge, Some(minutes(5)));
     // Sealed at the end or later: nothing, and never below nothing.
     for minute in [20, 30] {
         let late = sealed(early(), "e4", minute, stand(130, 90)).envelope;
-        assert_eq!(late.label().white_used, Used(minutes(130)));
+        assert_eq!(late.label().used(White).unwrap(), Used(minutes(130)));
         assert_eq!(late.label().early_charge, None);
     }
     // At the arbiter's request nothing is charged, and a request before the end is noted.
@@ -226,7 +226,7 @@ fn an_edition_without_early_adjournment_charges_what_the_arbiter_decides() {
             ..draft(PLAIN, "fide-1928")
         };
         let label = sealed(draft, "e4", 10, stand(115, 90)).envelope;
-        assert_eq!(label.label().white_used, Used(minutes(used)), "{decided:?}");
+        assert_eq!(label.label().used(White).unwrap(), Used(minutes(used)), "{decided:?}");
         assert_eq!(label.label().early_charge, decided);
     }
 }
@@ -258,7 +258,7 @@ fn a_charge_above_the_time_left_is_a_gap() {
     assert_eq!(refused.code(), "laws/silent");
     closed.decide_charge(Some(minutes(8)));
     let label = closed.seal(stand(141, 90)).unwrap().envelope;
-    assert_eq!(label.label().white_used, Used(minutes(149)));
+    assert_eq!(label.label().used(White).unwrap(), Used(minutes(149)));
     assert_eq!(label.label().early_charge, Some(minutes(8)));
     // The arbiter decides that the charge stands, whatever is left.
     let decided = Draft {
@@ -266,7 +266,7 @@ fn a_charge_above_the_time_left_is_a_gap() {
         ..used(140)
     };
     let sealed = sealed(decided, "e4", 1, stand(141, 90));
-    assert_eq!(sealed.envelope.label().white_used, Used(minutes(160)));
+    assert_eq!(sealed.envelope.label().used(White).unwrap(), Used(minutes(160)));
     let told = Note::TimeOverstepped {
         side: White,
         over: minutes(10),
@@ -285,8 +285,7 @@ fn he_may_rewrite_until_his_clock_stops() {
     let label = sealed.envelope.label();
     assert_eq!((label.sealed_by(), label.sealed_at), (White, moment(23)));
     assert_eq!(label.game.to_move().to_string(), "40w");
-    assert_eq!(label.white_used, Used(minutes(123)));
-    assert_eq!(label.black_used, Used(minutes(90)));
+    assert_eq!(label.used, Some(stand(123, 90)));
 }
 
 /// "The clock is stopped when the move is sealed" (A1a): where that was on paper, the label has that moment, and the
@@ -394,7 +393,7 @@ fn a_move_is_sealed_for_a_time_still_to_be_agreed() {
         ..plain.clone()
     };
     let envelope = sealed(league.clone(), "e4", 20, stand(100, 90)).envelope;
-    assert_eq!(envelope.label().resumption, Resumption::By(moment(9_000)));
+    assert_eq!(envelope.label().announces(), Resumption::By(moment(9_000)));
     assert_eq!(envelope.resumption(), Resumption::By(moment(9_000)));
     // What would be announced and left to be agreed at once is asked about, and not dropped.
     let (at, end) = (plain.resume_at, Some(moment(700)));
@@ -486,7 +485,7 @@ fn a_slip_serves_one_envelope() {
             let label = ready.label();
             let stays = [
                 label.white.key == before.key,
-                label.black.key == black.person().key,
+                label.black.key == Some(black.person().key),
             ];
             (sides, stays[0], stays[1])
         });
@@ -498,10 +497,10 @@ fn a_slip_serves_one_envelope() {
 fn sealed_before(white: SecretKey, black: &Person) -> (SecretKey, Label) {
     let mut first = draft(PLAIN, "fide-1997");
     first.players.black = Some(black.clone());
-    first.particulars.deputies = vec![SecretKey::generate("Deputy").unwrap().person()];
+    first.particulars.deputies = vec![SecretKey::generate("Deputy").unwrap().person().into()];
     let ready = first.ready(Some(white), false, moment(20), Budget::of_states(100));
     let Ready { sealer, label, .. } = ready.unwrap();
-    (sealer, label)
+    (sealer.unwrap(), label)
 }
 
 /// A player could read along with a key or slip of the envelope before, so no other player may have it now.
@@ -535,7 +534,7 @@ fn a_key_stays_with_whose_it_was() {
     ] {
         let players = ByColor {
             white: None,
-            black: Some(person.clone()),
+            black: person.person(),
         };
         assert_eq!(ready(None, &before, players, true), refused("black", whose));
     }
@@ -559,7 +558,7 @@ fn the_label_says_what_the_draft_says() {
             white: number,
             black: None,
         },
-        deputies: vec![deputy.clone()],
+        deputies: vec![deputy.clone().into()],
         late_after: Some(1800),
         ..whole.particulars
     };
@@ -578,13 +577,14 @@ fn the_label_says_what_the_draft_says() {
     let expected = ["World Championship", "Reykjavik", "1972.09.01", "21", "1.2"];
     assert_eq!(texts.map(|text| text.as_deref().unwrap()), expected);
     assert_eq!((label.ids.white, label.ids.black), (number, None));
-    assert_eq!(label.deputies, [deputy]);
+    assert_eq!(label.deputies, [deputy.into()]);
     let names = [&label.arbiter, &label.white, &label.black].map(|person| person.name.as_str());
     assert_eq!(names, ["The arbiter", "Spassky, Boris", "Fischer, Robert"]);
     assert_eq!(label.late_after, Some(1800));
     assert_eq!(label.draw_offer, DrawOffer::By(Black));
     assert_eq!(label.session_end, Some(moment(20)));
-    let announced = label.resumption.announced().unwrap();
+    let announced = label.announces();
+    let announced = announced.announced().unwrap();
     assert_eq!(announced.end, Some(moment(700)));
 }
 
@@ -740,7 +740,7 @@ fn a_clock_that_shows_the_time_left_is_sealed_as_time_used() {
         let closed = ready?.write(written("Rh3")).unwrap().close(moment(20));
         let used = closed.used().map(Option::unwrap);
         let sealed = closed.seal(used)?;
-        Ok::<_, NotSealed>(sealed.envelope.label().white_used.to_string())
+        Ok::<_, NotSealed>(sealed.envelope.label().used(White).unwrap().to_string())
     };
     assert_eq!(shows("0:50:00", "40/9000:16/3600").unwrap(), "1:40:00");
     #[rustfmt::skip]
@@ -875,9 +875,9 @@ fn a_closed_move_keeps_its_position_when_the_label_is_corrected() {
         (label.white.name.as_str(), label.board.as_deref()),
         ("Spasski, Boris", Some("7"))
     );
-    assert!(matches!(&label.resumption, Resumption::At(announced) if announced.at == moment(660)));
+    assert!(matches!(label.announces(), Resumption::At(announced) if announced.at == moment(660)));
     assert_eq!((label.id, label.sealed_at), (id, moment(20)));
     for (side, person) in slips {
-        assert_eq!(label.player(side).lock, person.lock, "the slips stay");
+        assert_eq!(label.player(side).lock, Some(person.lock), "the slips stay");
     }
 }

@@ -10,7 +10,7 @@ use crate::file::{Envelope, SharedText, Slip, Unverified};
 fn sealed() -> Sealed {
     let file = include_bytes!("../../../../tests/golden/accepted.envelope").to_vec();
     let envelope = Envelope::<Unverified>::from_bytes(file).verify().unwrap();
-    envelope.state.sealed
+    envelope.state.sealed.unwrap()
 }
 
 fn sealer() -> crate::crypto::UnlockKey {

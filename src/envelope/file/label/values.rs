@@ -189,6 +189,10 @@ impl<T: LabelField> LabelField for Option<T> {
         }
     }
 
+    fn check(&self, key: &'static str) -> Result<(), FormatError> {
+        self.as_ref().map_or(Ok(()), |value| value.check(key))
+    }
+
     fn text(&self) -> Option<&str> {
         self.as_ref()?.text()
     }

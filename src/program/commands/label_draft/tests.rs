@@ -61,7 +61,7 @@ fn a_sheet_has_the_keys_of_the_label() {
 #[test]
 fn what_is_wrong_is_said_of_its_key() {
     let now: Moment = "2026-11-22T18:00:00+01:00".parse().unwrap();
-    let texts = "event site date round board white black arbiter resume_place";
+    let texts = "event site date round board white black arbiter resume_place kept_by mark";
     for key in LabelKey::ALL {
         if texts.split(' ').any(|text| text == key.name()) {
             continue;

@@ -345,8 +345,11 @@ mod tests {
     use crate::desk::context::tests::{desk, visitor};
     use crate::desk::screens::new_adjournment;
 
-    /// Clocks and offers are asked when they stand, and when play resumes by day and hour.
-    const ELSEWHERE: [&str; 6] = [
+    /// Clocks and offers are asked when they stand, and when play resumes by day and hour; what lies on paper is sealed
+    /// at the command line.
+    const ELSEWHERE: [&str; 8] = [
+        "kept_by",
+        "mark",
         "white_used",
         "black_used",
         "white_left",

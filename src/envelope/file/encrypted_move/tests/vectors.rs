@@ -72,7 +72,7 @@ fn the_sealed_move() {
     let envelope = golden(include_bytes!(
         "../../../../../tests/golden/accepted.envelope"
     ));
-    let sealed = &envelope.state.sealed;
+    let sealed = envelope.state.sealed.as_ref().unwrap();
     let slip = Slip::from_text(vectors.text("White's slip", "text")).unwrap();
     let (custody, reply) = sealed
         .unwrap_author(&slip.key("White".to_owned()).unlock)
