@@ -1,8 +1,8 @@
 //! An adjournment to test with: Spassky–Fischer 1972, game 21, and keys made from fixed seeds.
 
 use envelope::{
-    Envelope, Essentials, GameId, Label, Named, ReplyKey, Scoresheets, SecretKey, SharedText,
-    Slip, Verified, WrittenMove, seal,
+    Envelope, Essentials, GameId, Label, Named, ReplyKey, Scoresheets, SecretKey, SharedText, Slip,
+    Verified, WrittenMove, seal,
 };
 use mating::Budget;
 use rules::adjournment::{Announced, Event, Recorded, Resumption, fold};

@@ -49,8 +49,8 @@ pub use key_file::{
     check_owner,
 };
 pub use label::{
-    DrawOffer, Essentials, GameId, LONGEST_BOARD, Label, LabelKey, MOST_DEPUTIES, NotAPlayerId,
-    Named, Particulars, Person, PlayerId, Previous, Relation,
+    DrawOffer, Essentials, GameId, LONGEST_BOARD, Label, LabelKey, MOST_DEPUTIES, Named,
+    NotAPlayerId, Particulars, Person, PlayerId, Previous, Relation,
 };
 pub use mixed_scripts::{ForeignLetter, MixedWord, mixed_scripts};
 pub use open::{OpenError, ReplyKey};

@@ -11,9 +11,8 @@ pub mod paper;
 
 pub use failures::coded;
 pub use label::{
-    used,
     COMMAND_LINE, clock, draw_offer_asked, fingerprint_in_groups, of_key, resumption_note,
-    resumption_title, signer,
+    resumption_title, signer, used,
 };
 pub use rules::escaped;
 pub use rules::fault::Value;

@@ -8,8 +8,8 @@ use crate::locale::Locale;
 use crate::message::*;
 use crate::phrases::{as_written, listed, result as in_words, san};
 use rules::adjournment::{
-    Decision, Event, LostThing, PaperOpening, PlayersWrap, ReadFrom, ReplyFrom, SetResumption, Told,
-    Unchecked, Verdict,
+    Decision, Event, LostThing, PaperOpening, PlayersWrap, ReadFrom, ReplyFrom, SetResumption,
+    Told, Unchecked, Verdict,
 };
 use rules::edition::Edition;
 use rules::fault::Value;

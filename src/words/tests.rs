@@ -14,7 +14,9 @@ use super::message::LabelMoveNumber;
 use super::phrases::listed;
 use super::*;
 use envelope::Entry;
-use rules::adjournment::{Adjourned, Event, EventKind, Permitted, ReadFrom, Recorded, ReplyFrom, Step, fold};
+use rules::adjournment::{
+    Adjourned, Event, EventKind, Permitted, ReadFrom, Recorded, ReplyFrom, Step, fold,
+};
 use rules::edition::{Concept, Edition, Rule};
 use rules::fault::Value;
 use rules::field::Form;
@@ -137,10 +139,7 @@ fn recorded(entry: &str) -> Event {
             .strip_prefix("written = ")
             .map(|it| it.trim_matches('"').to_owned());
         let from = ReadFrom::File(named::<ReplyFrom>(reply_from));
-        return Event::Opened {
-            written,
-            from,
-        };
+        return Event::Opened { written, from };
     }
     let values = values.replace("; ", "\n");
     let lines = format!("kind = \"{kind}\"\nat = \"{RESUMED}\"\nby = \"arbiter\"\n{values}");

@@ -201,7 +201,10 @@ fn outside(mut label: Label, carrier: Carrier, known: [bool; 5]) -> Label {
         player.lock = None;
     }
     label.arbiter.lock = None;
-    label.deputies.iter_mut().for_each(|deputy| deputy.lock = None);
+    label
+        .deputies
+        .iter_mut()
+        .for_each(|deputy| deputy.lock = None);
     label.typed_at = None;
     if carrier == Carrier::Paper {
         label.kept_by = Some(label.arbiter.name.clone());

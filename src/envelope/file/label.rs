@@ -527,10 +527,12 @@ impl Label {
         ];
         if !in_file || self.draw_offer != DrawOffer::Unknown {
             let wrong = rows.into_iter().find(|(.., holds)| !holds);
-            return wrong.map_or(Ok(()), |(key, is_missing, _)| Err(match is_missing {
-                true => FormatError::MissingKey { line: 0, key },
-                false => FormatError::value(0, key),
-            }));
+            return wrong.map_or(Ok(()), |(key, is_missing, _)| {
+                Err(match is_missing {
+                    true => FormatError::MissingKey { line: 0, key },
+                    false => FormatError::value(0, key),
+                })
+            });
         }
         Err(FormatError::value(0, "draw_offer"))
     }
@@ -573,7 +575,9 @@ impl Label {
         let most = self.session_end.and_then(|end| end.since(self.sealed_at));
         let is_possible = charge > Duration::ZERO
             && most.is_some_and(|most| charge <= most)
-            && self.used(self.sealed_by()).is_some_and(|used| charge <= used.0);
+            && self
+                .used(self.sealed_by())
+                .is_some_and(|used| charge <= used.0);
         (!is_possible).then_some(Contradiction::Charge)
     }
 }

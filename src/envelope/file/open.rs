@@ -99,7 +99,10 @@ impl Envelope<Verified> {
             return Err(OpenError::OtherEnvelope);
         }
         let (written, from) = (Some(text), ReadFrom::Paper(paper));
-        let (by, act) = (self.signer(arbiter)?, Act::Event(Event::Opened { written, from }));
+        let (by, act) = (
+            self.signer(arbiter)?,
+            Act::Event(Event::Opened { written, from }),
+        );
         let mut entries = before;
         entries.push(Entry { at, by, act });
         Ok(self.append(&entries, arbiter)?)

@@ -30,7 +30,8 @@ pub fn seal(
 ) -> Result<Envelope<Verified>, AppendError> {
     check(label)?;
     let person = label.sealer();
-    let is_sealer = person.key == Some(sealer.verifying_key()) && person.lock == Some(sealer.lock());
+    let is_sealer =
+        person.key == Some(sealer.verifying_key()) && person.lock == Some(sealer.lock());
     if !label.is_in_file() || !is_sealer {
         return Err(AppendError::NotTheSealer);
     }

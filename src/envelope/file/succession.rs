@@ -140,7 +140,8 @@ impl Envelope<Verified> {
         all.extend(Color::ALL.map(Signer::Player));
         all.retain(|&who| {
             let locks = lock(label, who).zip(lock(before, who));
-            label.key_of(who) != before.key_of(who) || locks.is_some_and(|(one, other)| one != other)
+            label.key_of(who) != before.key_of(who)
+                || locks.is_some_and(|(one, other)| one != other)
         });
         all
     }

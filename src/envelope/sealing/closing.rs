@@ -10,8 +10,8 @@ use super::error::{NotSealed, Note, article};
 use super::session::{READ_TO, note_sum};
 use crate::crypto::{Sign, Unlock};
 use crate::file::{
-    DrawOffer, Envelope, Label, LabelKey, Scoresheets, SecretKey, Slip, Verified, WrittenMove, seal,
-    seal_outside,
+    DrawOffer, Envelope, Label, LabelKey, Scoresheets, SecretKey, Slip, Verified, WrittenMove,
+    seal, seal_outside,
 };
 use rules::edition::Concept;
 use rules::time::{Allowance, ClockReading, Duration, Left, Moment, Used};

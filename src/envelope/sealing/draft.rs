@@ -8,8 +8,8 @@ use super::early::Early;
 use super::error::{NotSealed, Note};
 use super::so_far::SoFar;
 use crate::file::{
-    Contradiction, DrawOffer, Envelope, Essentials, FormatError, Label, LabelKey, Particulars,
-    Named, Person, Previous, Relation, SecretKey, Slip, Verified, moves_since,
+    Contradiction, DrawOffer, Envelope, Essentials, FormatError, Label, LabelKey, Named,
+    Particulars, Person, Previous, Relation, SecretKey, Slip, Verified, moves_since,
 };
 use mating::Budget;
 use rules::adjournment::{Announced, Carrier, Resumption};
@@ -146,10 +146,7 @@ impl Draft {
             (LabelKey::Notation, is_open || self.notation.is_some()),
             (control, is_open || controls.white && controls.black),
             (LabelKey::DrawOffer, is_open || self.draw_offer.is_some()),
-            (
-                LabelKey::ResumeAt,
-                says_no_time || self.resume_at.is_some(),
-            ),
+            (LabelKey::ResumeAt, says_no_time || self.resume_at.is_some()),
             (
                 LabelKey::ResumeZone,
                 says_no_time || self.resume_zone.is_some(),
@@ -413,7 +410,10 @@ impl Draft {
         for side in Color::ALL {
             let person = old.player(side);
             let known = self.players.get_mut(side);
-            if known.as_ref().is_some_and(|known| Some(known.key) != person.key) {
+            if known
+                .as_ref()
+                .is_some_and(|known| Some(known.key) != person.key)
+            {
                 return Err(NotSealed::OtherMove);
             }
             *known = person.person();
@@ -520,7 +520,10 @@ impl Draft {
         let label = Label::new(essentials)?;
         let unknown = || TimeControl::UNKNOWN;
         let label = Label {
-            time_controls: self.time_controls.clone().map(|it| it.unwrap_or_else(unknown)),
+            time_controls: self
+                .time_controls
+                .clone()
+                .map(|it| it.unwrap_or_else(unknown)),
             // Nothing is sealed before it is said: `Closed::seal`.
             draw_offer: self.draw_offer.unwrap_or(DrawOffer::None),
             typed_at: self.sealed_at.filter(|_| in_file).map(|_| at),

@@ -57,7 +57,10 @@ impl SoFar {
             .map(|(number, san)| Note::MoveAgainstBefore { number, san })
             .collect();
         let both = used.map(|(white, black)| ByColor { white, black });
-        notes.extend(both.into_iter().flat_map(|used| self.of_clocks(used, label.sealed_at, moves)));
+        notes.extend(
+            both.into_iter()
+                .flat_map(|used| self.of_clocks(used, label.sealed_at, moves)),
+        );
         notes.extend(self.of_label(label));
         notes
     }

@@ -197,7 +197,11 @@ fn who_adjourns_early_is_charged_to_the_nominal_end() {
         "adjourning now is early by 0:10:00: what is charged depends on the edition or the arbiter";
     assert_eq!(early_note(due).to_string(), says);
     let label = sealed(early(), "e4", 15, stand(115, 90)).envelope;
-    assert_eq!(label.label().used(White).unwrap(), Used(minutes(120)), "5 charged");
+    assert_eq!(
+        label.label().used(White).unwrap(),
+        Used(minutes(120)),
+        "5 charged"
+    );
     assert_eq!(label.label().early_charge, Some(minutes(5)));
     // Sealed at the end or later: nothing, and never below nothing.
     for minute in [20, 30] {
@@ -226,7 +230,11 @@ fn an_edition_without_early_adjournment_charges_what_the_arbiter_decides() {
             ..draft(PLAIN, "fide-1928")
         };
         let label = sealed(draft, "e4", 10, stand(115, 90)).envelope;
-        assert_eq!(label.label().used(White).unwrap(), Used(minutes(used)), "{decided:?}");
+        assert_eq!(
+            label.label().used(White).unwrap(),
+            Used(minutes(used)),
+            "{decided:?}"
+        );
         assert_eq!(label.label().early_charge, decided);
     }
 }
@@ -266,7 +274,10 @@ fn a_charge_above_the_time_left_is_a_gap() {
         ..used(140)
     };
     let sealed = sealed(decided, "e4", 1, stand(141, 90));
-    assert_eq!(sealed.envelope.label().used(White).unwrap(), Used(minutes(160)));
+    assert_eq!(
+        sealed.envelope.label().used(White).unwrap(),
+        Used(minutes(160))
+    );
     let told = Note::TimeOverstepped {
         side: White,
         over: minutes(10),

@@ -171,7 +171,12 @@ impl Asking<'_> {
 
     /// What the clock says, both ways.
     fn show(&self, side: Color, used: Used) {
-        prompts::say(&text::clock(self.locale, self.closed.label(), side, Some(used)));
+        prompts::say(&text::clock(
+            self.locale,
+            self.closed.label(),
+            side,
+            Some(used),
+        ));
     }
 }
 

@@ -367,7 +367,9 @@ fn check_keys(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Diffe
     for (signer, line) in &job.known_keys {
         let person = envelope.label().person(*signer);
         let known = &line.person;
-        if person.is_some_and(|it| it.key != Some(known.key) || it.lock.is_some_and(|lock| lock != known.lock)) {
+        if person.is_some_and(|it| {
+            it.key != Some(known.key) || it.lock.is_some_and(|lock| lock != known.lock)
+        }) {
             problems.push(Difference::Key(*signer));
         }
     }

@@ -227,7 +227,9 @@ fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Fie
         name: &label.sealer().name,
     });
     let number = words::move_number(locale, label);
-    let notation = label.notation.map(|notation| text::notation(locale, notation));
+    let notation = label
+        .notation
+        .map(|notation| text::notation(locale, notation));
     let notation = notation.map(|notation| field(locale, LabelWrittenIn, notation));
     let offer = words::draw_offer(locale, label.draw_offer);
     let offer = field(locale, LabelKey::DrawOffer, offer);
@@ -236,7 +238,11 @@ fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Fie
     let known = known.map(|known| field(locale, LabelKnownMove, known));
     let mut fields = match label.is_sealed() {
         true => vec![field(locale, LabelSealedBy, sealer)],
-        false => vec![field(locale, LabelSealedMove, locale.say(LabelNothingSealed { sealer }))],
+        false => vec![field(
+            locale,
+            LabelSealedMove,
+            locale.say(LabelNothingSealed { sealer }),
+        )],
     };
     if label.carrier == Carrier::Paper {
         fields.push(field(locale, LabelSealedMove, locale.say(LabelOnPaper)));

@@ -89,8 +89,7 @@ impl State {
             presence,
             Presence::Unrecorded | Presence::There { early: true }
         );
-        let waits =
-            side == self.responder() && self.hides_a_move() && self.label.answers.is_none();
+        let waits = side == self.responder() && self.hides_a_move() && self.label.answers.is_none();
         let announced = self.schedule.late_from(side);
         let from = announced.map(|from| from.max(self.started.unwrap_or(from)));
         let minutes = |from: &Moment| at.since(*from).is_some_and(|late| late.as_seconds() >= 60);

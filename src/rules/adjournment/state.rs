@@ -380,7 +380,8 @@ impl State {
     /// Whether a move of the responder stands that was recorded above that place.
     pub(super) fn reply_stands_before(&self, place: usize) -> bool {
         let responder = self.responder();
-        let is_reply = |event: &Event| matches!(event, Event::Move { side, .. } if *side == responder);
+        let is_reply =
+            |event: &Event| matches!(event, Event::Move { side, .. } if *side == responder);
         let recorded = self.record.all.iter().take(place);
         let mut standing = recorded.zip(in_force(&self.record.all));
         standing.any(|(record, stands)| stands && is_reply(&record.event))
@@ -388,7 +389,8 @@ impl State {
 
     /// An opening of a paper envelope, with what is written there: as it was typed last.
     fn as_typed_last(&self, record: Arc<Recorded>) -> Arc<Recorded> {
-        let is_first = matches!(record.event, Event::Opened { .. }) && record.event.instead_of().is_none();
+        let is_first =
+            matches!(record.event, Event::Opened { .. }) && record.event.instead_of().is_none();
         let last = self.record.retyped.filter(|_| is_first);
         let last = last.and_then(|place| self.record.all.get(place));
         let Some(Event::Opened { written: text, .. }) = last.map(|last| &last.event) else {

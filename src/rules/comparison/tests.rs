@@ -228,7 +228,10 @@ fn what_makes_another_state() {
     let offer = record(Event::Offer { side: Color::White });
     let state = fold(plain.clone(), &[]);
     let mut more_used = plain.clone();
-    more_used.used = Some(ByColor { white: used, ..ByColor::default() });
+    more_used.used = Some(ByColor {
+        white: used,
+        ..ByColor::default()
+    });
     let mut unaccepted = plain.clone();
     unaccepted.accepted = false;
     let others = [

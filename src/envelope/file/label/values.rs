@@ -49,13 +49,19 @@ impl Source<'_, '_> {
     /// Whether a key is read now that stands in labels of some carriers alone, or may be left out: those that this
     /// carrier wants are read, so that they are missed.
     fn stands(&mut self, key: &'static str) -> Result<bool, FormatError> {
-        let (file, paper) = (self.carrier == Carrier::File, self.carrier == Carrier::Paper);
-        let (sealed, asked) = (file || paper, match key {
-            "used" => "white_used",
-            "resumption" if self.reader.stands_here("resume_by")? => "resume_by",
-            "resumption" => "resume_at",
-            key => key,
-        });
+        let (file, paper) = (
+            self.carrier == Carrier::File,
+            self.carrier == Carrier::Paper,
+        );
+        let (sealed, asked) = (
+            file || paper,
+            match key {
+                "used" => "white_used",
+                "resumption" if self.reader.stands_here("resume_by")? => "resume_by",
+                "resumption" => "resume_at",
+                key => key,
+            },
+        );
         match key {
             "kept_by" => Ok(paper),
             "notation" | "used" | "resumption" if sealed => Ok(true),
@@ -164,9 +170,8 @@ one_text! {
 impl LabelField for DrawOffer {
     fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<DrawOffer, FormatError> {
         let in_file = from.carrier == Carrier::File;
-        let known = |text: &str| {
-            DrawOffer::parse(text).filter(|it| !in_file || *it != DrawOffer::Unknown)
-        };
+        let known =
+            |text: &str| DrawOffer::parse(text).filter(|it| !in_file || *it != DrawOffer::Unknown);
         from.reader.parsed(key, known)
     }
 

@@ -14,8 +14,8 @@ use crate::failure::{LabelFault, Notice};
 use crate::files::Files;
 use envelope::sealing::{self, Draft, SoFar};
 use envelope::{
-    DrawOffer, Envelope, LabelKey, MOST_DEPUTIES, Named, NotAPlayerId, Particulars, PublicLine, Relation,
-    normal,
+    DrawOffer, Envelope, LabelKey, MOST_DEPUTIES, Named, NotAPlayerId, Particulars, PublicLine,
+    Relation, normal,
 };
 use mating::Budget;
 use rules::Word;
@@ -136,13 +136,16 @@ impl LabelDraft {
         let arbiter = person(LabelKey::ArbiterKey)?;
         let own = draft.own_key.as_deref();
         let own = own.map(|text| read_public_line(files, text)).transpose()?;
-        let deputy = |key: &String| Ok::<_, Failure>(Named::from(read_public_line(files, key)?.person));
+        let deputy =
+            |key: &String| Ok::<_, Failure>(Named::from(read_public_line(files, key)?.person));
         let deputies = draft.deputy_keys.iter().map(deputy);
         let deputies = deputies.collect::<Result<Vec<_>, _>>();
         let mut deputies = deputies.map_err(Fault::of(Part::Deputies))?;
         if deputies.is_empty() {
             let named = event.deputies.iter();
-            deputies = named.map(|named| named.value.person.clone().into()).collect();
+            deputies = named
+                .map(|named| named.value.person.clone().into())
+                .collect();
         }
         if let (true, Some(before)) = (deputies.is_empty(), before) {
             deputies.clone_from(&before.deputies);
@@ -159,7 +162,8 @@ impl LabelDraft {
         // A9(c): the absent player has taken the slip along, and keeps its key.
         let absent_player = absent.map(|(side, _)| side);
         let stays = |side| before.filter(|_| absent_player == Some(side));
-        let player = |side, line| person_of(line).or(stays(side).and_then(|it| it.player(side).person()));
+        let player =
+            |side, line| person_of(line).or(stays(side).and_then(|it| it.player(side).person()));
         let time_controls = draft.time_controls()?;
         let shown = [draft.clock(Color::White)?, draft.clock(Color::Black)?];
         let reading = draft.reading()?;

@@ -273,7 +273,11 @@ pub fn of_one_of(desk: &Desk, locale: &Locale, people: &[&Named]) -> Result<Mark
         return Ok(html! {});
     }
     let listing = desk.folder.list(&desk.files)?;
-    let is_of_them = |file: KeyFile| people.iter().any(|it| it.key.is_some_and(|key| file.is_of(&key)));
+    let is_of_them = |file: KeyFile| {
+        people
+            .iter()
+            .any(|it| it.key.is_some_and(|key| file.is_of(&key)))
+    };
     let named = listing
         .keys
         .iter()

@@ -160,7 +160,9 @@ fn keys(locale: &Locale, label: &Label) -> Vec<Field> {
     let deputies = deputies.map(|deputy| (locale.say(LabelDeputy), deputy));
     let people = players.into_iter().chain([arbiter]).chain(deputies);
     let fields = people.flat_map(|(role, person)| {
-        let key = person.key.map(|key| field(locale, PaperNameKey, key.to_string()));
+        let key = person
+            .key
+            .map(|key| field(locale, PaperNameKey, key.to_string()));
         [Some(Field::new(role, escaped(&person.name))), key]
     });
     let fields = fields.flatten();

@@ -515,7 +515,9 @@ fn live(case: &Told, name: &str, carrier: Carrier) -> Vec<String> {
         white: white.parse().unwrap(),
         black: black.parse().unwrap(),
     };
-    let notation = case.own("letters").map(|name| name.parse::<crate::notation::Notation>().unwrap());
+    let notation = case
+        .own("letters")
+        .map(|name| name.parse::<crate::notation::Notation>().unwrap());
     let plain = adjourned(&game, &edition);
     let used = match case.own("used").map(|it| it.split_once(' ')) {
         Some(Some((white, black))) => Some(ByColor {
@@ -579,7 +581,10 @@ fn each_case_of_the_hall_comes_to_what_an_arbiter_says() {
         for name in editions(&case.under.join(" ")) {
             // What is sealed on paper is ruled on as in a file, but for what needs its locks.
             let locks = ["witness", "dead-wrap"];
-            let locked = case.steps.iter().any(|step| locks.iter().any(|it| step.contains(it)));
+            let locked = case
+                .steps
+                .iter()
+                .any(|step| locks.iter().any(|it| step.contains(it)));
             let carriers = match case.own("carrier") {
                 Some(one) => vec![Carrier::parse(one).unwrap()],
                 None if locked => vec![Carrier::File],
