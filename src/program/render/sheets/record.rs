@@ -111,7 +111,10 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     let mut rows = vec![[
         NOTHING.to_owned(),
         text::moment_in_row(locale, &label.sealed_at),
-        text::signer(locale, label.who_seals()),
+        match label.is_in_file() {
+            true => text::side(locale, label.sealed_by()),
+            false => text::signer(locale, Signer::Arbiter),
+        },
         locale.say(PaperWasSealed {
             side: label.sealed_by(),
             number: words::move_number(locale, label),
