@@ -5,6 +5,7 @@
 //! outcome: data that [`crate::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.
 
 pub mod accept;
+pub mod alarm;
 pub mod archive;
 pub mod calendar;
 mod clocks;
@@ -93,6 +94,8 @@ pub enum Command {
     Show(show::Args),
     /// Print label, slips, set-up sheet, record or agenda (A2, A5)
     Print(print::Args),
+    /// Print what an alarm needs, and write up the boards after it (6.11)
+    Alarm(alarm::Args),
     /// Write the resumption as an entry for a calendar (A2g)
     Calendar(calendar::Args),
     /// Go through a resumption, one question at a time (A5, A7, A9, A10)
@@ -156,6 +159,7 @@ impl Command {
             Command::Judge(asked) => judge::run(context, asked),
             Command::Archive(asked) => archive::run(context, asked),
             Command::Print(args) => print::run(context, args),
+            Command::Alarm(args) => alarm::run(context, args),
             Command::Calendar(args) => calendar::run(context, args),
             Command::Desk(args) => desk::run(context, args),
             Command::Editions(args) => editions::run(context, args),

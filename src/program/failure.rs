@@ -2,6 +2,7 @@
 //! what the command knows beyond the fault. No words: [`crate::text`] says a failure to people, in their
 //! language.
 
+mod alarm;
 mod archive;
 mod command_line;
 mod desk;
@@ -23,6 +24,7 @@ use rules::edition::Edition;
 use rules::fault::{Fault, Phrase};
 use rules::ruling::Opinion;
 
+pub use alarm::{AtRow, Column, TableFault};
 pub use archive::{Apart, ArchiveFault, FileFault, Refused};
 pub use command_line::{CommandLineFault, Misuse, NumberFault};
 pub use desk::{DeskFault, Meanwhile};

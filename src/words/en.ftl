@@ -1293,6 +1293,41 @@ paper-arrived = { $side } came at { $time }
 paper-arrived-late = { $side } came at { $time }, { $late } late
 paper-no-games = No adjourned game is to be resumed.
 
+## An alarm
+
+alarm-title = Alarm
+alarm-thing = { $thing ->
+        [1] People first. Nobody touches a board.
+        [2] Clocks, only if it is safe: all stopped{ $stopping }.
+        [3] Together outside: that place is part of the playing venue{ $venue }: no analysis, no phone{ $help }. Who leaves, tells you.
+        [4] Say when you speak next.
+        [5] Back in the hall, before anybody sits: a photograph of each board with its clock.
+       *[6] Scoresheets to you; then each board: go on, seal, or pause.
+    }
+alarm-say = Say
+alarm-said = All clocks are stopped. Leave everything. Nobody talks about the games. At { $hour } I say how we go on.
+alarm-forms = Board by board
+alarm-caption = { $what ->
+        [stopped] Clocks stopped at
+        [to-move] To move
+       *[scoresheets] Scoresheets handed in
+    }
+alarm-sealed = { $sealed ->
+        [true] on paper, envelope signed
+       *[false] none: a pause
+    }
+alarm-empty-board = Empty board: draw the position
+alarm-kept = { $kept ->
+        [one] One board is kept
+       *[other] { $kept } boards are kept
+    }, { $sheets ->
+        [0] all with position and clocks.
+        [one] one more is on a sheet alone.
+       *[other] { $sheets } more are on a sheet alone.
+    }
+warning-alarm-decide = the clocks were estimated: record the decision on the times
+warning-alarm-stays = the file was there already, and stays as it is
+
 print-written = Written: { $file }
 show-only-shown = This is the file { $file } as it was on { $moment }. Nothing can be changed on this page, and no key was needed. The desk goes on with the game.
 show-not-shown = This envelope cannot be shown
@@ -3525,6 +3560,25 @@ advice-event-syntax = write a key, = and its value in quotes on each line, as in
 advice-event-keys = one of: { $keys }
 advice-event-order = correct the one that is wrong
 advice-event-two-places = write the one that is meant below the same [[session]]: resume_place = "…"
+
+# The table of an alarm
+
+fault-table-utf8 = the table is not text in UTF-8
+    .hint = save it as CSV in UTF-8
+fault-table-empty = the table has no boards
+fault-table-column = a table has no column { $column }
+fault-table-twice = the column { $column } stands there twice
+fault-table-board-twice = { $column }: it stands in line { $first } already
+fault-table-cells = the row has { $cells } cells, and the table { $columns } columns
+    .hint = put a name that has a comma between quotation marks, or use semicolons between the cells
+fault-table-word = { $column }: { $written } does not stand in this column
+    .hint = write { $words }, or leave it empty
+fault-table-missing = { $column }: it is empty
+    .hint = write it into the table; with an empty clock or position the board is on a sheet alone
+fault-table-differs = { $column }: in the position it is { $next }
+    .hint = correct this cell or the position
+advice-table-columns = the first line names the columns: { $columns }
+advice-table-once = leave one of them
 
 event-template =
     # Scores in this folder take from here what their labels say. A line that begins with # says nothing: take the # away, and

@@ -1219,6 +1219,41 @@ paper-arrived = il { $side } è arrivato alle { $time }
 paper-arrived-late = il { $side } è arrivato alle { $time }, con { $late } di ritardo
 paper-no-games = Nessuna partita sospesa è da riprendere.
 
+## Un allarme
+
+alarm-title = Allarme
+alarm-thing = { $thing ->
+        [1] Prima le persone. Nessuno tocca una scacchiera.
+        [2] Orologi, solo se non c'è pericolo: tutti fermi{ $stopping }.
+        [3] Fuori, insieme: quel luogo fa parte dell'area di gioco{ $venue }: niente analisi né telefono{ $help }. Chi si allontana lo dice.
+        [4] Dire quando si parlerà di nuovo.
+        [5] Tornati in sala, prima che ci si sieda: una fotografia di ogni scacchiera con l'orologio.
+       *[6] Formulari all'arbitro; poi ogni scacchiera: prosegue, va in busta, o pausa.
+    }
+alarm-say = Dire
+alarm-said = Tutti gli orologi sono fermi. Lasciare tutto. Nessuno parli delle partite. Alle { $hour } dirò come si prosegue.
+alarm-forms = Scacchiera per scacchiera
+alarm-caption = { $what ->
+        [stopped] Orologi fermi alle
+        [to-move] Tratto
+       *[scoresheets] Formulari consegnati
+    }
+alarm-sealed = { $sealed ->
+        [true] su carta, busta firmata
+       *[false] nessuna: pausa
+    }
+alarm-empty-board = Scacchiera vuota: disegnare la posizione
+alarm-kept = { $kept ->
+        [one] Una scacchiera è custodita
+       *[other] { $kept } scacchiere sono custodite
+    }, { $sheets ->
+        [0] tutte con posizione e orologi.
+        [one] un'altra è solo su un foglio.
+       *[other] altre { $sheets } sono solo su un foglio.
+    }
+warning-alarm-decide = gli orologi sono stati stimati: registrare la decisione sui tempi
+warning-alarm-stays = il file c'era già, e resta com'è
+
 print-written = Scritto: { $file }
 show-only-shown = Questo è il file { $file } com'era { $moment }. In questa pagina non si può cambiare nulla, e non è servita alcuna chiave. La partita prosegue nella postazione dell'arbitro.
 show-not-shown = Questa busta non si può mostrare
@@ -3454,6 +3489,25 @@ advice-event-syntax = scrivere in ogni riga una chiave, = e il suo valore tra vi
 advice-event-keys = una di: { $keys }
 advice-event-order = correggere quello sbagliato
 advice-event-two-places = scrivere sotto lo stesso [[session]] quello che vale: resume_place = "…"
+
+# La tabella di un allarme
+
+fault-table-utf8 = la tabella non è testo in UTF-8
+    .hint = salvarla come CSV in UTF-8
+fault-table-empty = la tabella non ha scacchiere
+fault-table-column = una tabella non ha la colonna { $column }
+fault-table-twice = la colonna { $column } c'è due volte
+fault-table-board-twice = { $column }: è già nella riga { $first }
+fault-table-cells = la riga ha { $cells } celle, e la tabella { $columns } colonne
+    .hint = mettere tra virgolette un nome con la virgola, o separare le celle con il punto e virgola
+fault-table-word = { $column }: { $written } non sta in questa colonna
+    .hint = scrivere { $words }, o lasciarla vuota
+fault-table-missing = { $column }: è vuota
+    .hint = scriverla nella tabella; con un orologio o la posizione vuoti la scacchiera va solo su un foglio
+fault-table-differs = { $column }: nella posizione è { $next }
+    .hint = correggere questa cella o la posizione
+advice-table-columns = la prima riga dà i nomi delle colonne: { $columns }
+advice-table-once = lasciarne una
 
 event-template =
     # Le partite di questa cartella prendono da qui ciò che dice la loro intestazione. Una riga che comincia con # non dice nulla:

@@ -12,7 +12,7 @@ use std::path::Path;
 use subsetter::GlyphRemapper;
 
 /// What texts are set in: Latin with all its accents, Greek, Cyrillic, Armenian, Georgian, Vietnamese, the marks
-/// between words, and the figurines of a written move. What a font lacks of it is left out.
+/// between words, the figurines of a written move, and boxes to tick. What a font lacks of it is left out.
 const LETTERS: &[RangeInclusive<u32>] = &[
     0x0020..=0x007E,
     0x00A0..=0x024F,
@@ -29,6 +29,7 @@ const LETTERS: &[RangeInclusive<u32>] = &[
     0x2116..=0x2116,
     0x2190..=0x2193,
     0x2212..=0x2212,
+    0x2610..=0x2612,
     0x2654..=0x265F,
 ];
 

@@ -73,6 +73,12 @@ pub enum Notice {
     /// No zone was named for the resumption: that of this machine is taken.
     #[fault("label/machine-zone")]
     MachineZone(#[fault("zone")] Zone),
+    /// The clocks of a board were estimated: the times count as lost until the arbiter decides.
+    #[fault("alarm/decide")]
+    ClocksEstimated,
+    /// A file is there already, and is not written anew.
+    #[fault("alarm/stays")]
+    Stays,
     /// The player who must reply, of this name, has not signed that the envelope gives them their half.
     #[fault("accept/no-witness")]
     NoWitness(#[fault("name")] String),

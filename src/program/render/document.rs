@@ -1,7 +1,7 @@
 //! The document: what a sheet says, independent of its format. The [`sheets`](super::sheets) build documents and know
 //! no format; the [`formats`](super::formats) write documents and know no chess but how a board is drawn.
 
-use shakmaty::{Chess, Color, Move};
+use shakmaty::{Board, Color, Move};
 use zeroize::Zeroizing;
 
 use crate::text::Locale;
@@ -22,6 +22,23 @@ pub struct Document {
 }
 
 impl Document {
+    /// All of these as one, each from a page of its own on, with that foot; `None` where there are none.
+    pub fn of_all(all: impl IntoIterator<Item = Document>, foot: String) -> Option<Document> {
+        let joined = all.into_iter().reduce(Document::and)?;
+        Some(Document { foot, ..joined })
+    }
+
+    /// The same with another behind it, which begins a page of its own.
+    pub fn and(mut self, other: Document) -> Document {
+        let title = Section {
+            own_page: true,
+            ..Section::new(other.title, Vec::new())
+        };
+        self.sections.push(title);
+        self.sections.extend(other.sections);
+        self
+    }
+
     /// The same, with these words before its title and at the foot of every page.
     pub fn marked(mut self, words: &str) -> Document {
         self.title = format!("{words} – {}", self.title);
@@ -80,6 +97,11 @@ pub enum Block {
     Key(Secret),
     /// Things to do or to know, one after another: numbered on paper, with dashes on a terminal.
     List(Vec<String>),
+    /// Rows of cells to be filled in by hand, each with its name: what is known of it stands there already.
+    Form(Vec<Vec<Field>>),
+    /// What is read in a hurry, in large letters: a number, a sentence, and room for an hour; but for the sentence each
+    /// may be empty.
+    Large(Vec<[String; 3]>),
     /// Lines for signatures: who signs, and what for.
     Signatures(Vec<Field>, String),
 }
@@ -137,8 +159,8 @@ pub enum Drawing {
 /// A board.
 #[derive(Debug)]
 pub struct Diagram {
-    /// The position on it.
-    pub position: Chess,
+    /// The men on it; where there are none, they are drawn by hand.
+    pub men: Board,
     /// Which side sits below.
     pub below: Color,
     /// The move that led to it: its two squares are marked.

@@ -129,7 +129,7 @@ pub fn men() -> String {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use shakmaty::Chess;
+    use shakmaty::Board;
 
     use super::*;
     use crate::render::document::{
@@ -150,7 +150,7 @@ mod tests {
         let content = text.chars().take(100).collect::<String>();
         let code = drawn(Drawing::Code(Secret::from(content)));
         let diagram = drawn(Drawing::Board(Box::new(Diagram {
-            position: Chess::default(),
+            men: Board::default(),
             below: Color::Black,
             last_move: None,
         })));
@@ -163,6 +163,8 @@ mod tests {
             Block::Figure(diagram),
             Block::Beside(vec![code], vec![Block::Key(Secret::from(own()))]),
             Block::List(cells()),
+            Block::Form(vec![vec![field(), field()]]),
+            Block::Large(vec![[own(), own(), own()]]),
             Block::Signatures(vec![field(), field(), field()], own()),
         ];
         let (read, locale) = (Read::InHand, Locale::english());

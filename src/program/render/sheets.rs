@@ -5,6 +5,7 @@
 //! Laws say.
 
 mod agenda;
+mod alarm;
 mod edition;
 mod in_browser;
 mod label;
@@ -14,8 +15,8 @@ mod setup;
 mod slips;
 mod state;
 
-use shakmaty::Color;
 use shakmaty::san::SanPlus;
+use shakmaty::{Color, Position};
 
 use super::document::{
     Block, Diagram, Document, Drawing, Field, Figure, Read, Secret, Section, Table,
@@ -31,6 +32,7 @@ use rules::score::Game;
 use rules::time::{Duration, Left, Moment};
 
 pub use agenda::{Adjourning, agenda};
+pub use alarm::{Form, alarm, forms};
 pub use edition::{edition_sheet, editions_table};
 pub use in_browser::{failure_in_browser, record_in_browser};
 pub use label::{label, label_in_brief, label_sheet};
@@ -144,7 +146,7 @@ fn on_terminal(
 /// A board with the last position of a game.
 fn diagram(game: &Game, below: Color) -> Diagram {
     Diagram {
-        position: game.last().clone(),
+        men: game.last().board().clone(),
         below,
         last_move: game.moves().last().copied(),
     }

@@ -140,6 +140,19 @@ impl Sheet<'_> {
                     }
                 }
             }
+            Block::Form(rows) => {
+                for cell in rows.iter().flatten() {
+                    match cell.value.is_empty() {
+                        true => self.named(&cell.name, &"_".repeat(20), self.names),
+                        false => self.field(cell),
+                    }
+                }
+            }
+            Block::Large(points) => {
+                for [number, sentence, hour] in points {
+                    self.named(number, &format!("{sentence} {hour}"), 4);
+                }
+            }
             Block::Signatures(signers, besides) => {
                 for signer in signers {
                     self.text.push('\n');

@@ -1,7 +1,7 @@
 //! A board as text, for a terminal and for plain text.
 
 use shakmaty::uci::UciMove;
-use shakmaty::{Color, File, Move, Piece, Position, Rank, Square};
+use shakmaty::{Color, File, Move, Piece, Rank, Square};
 
 use crate::render::document::Diagram;
 use crate::text;
@@ -20,7 +20,7 @@ pub fn text_board(diagram: &Diagram, men: [char; 6]) -> String {
     let lines = ranks.map(|rank| {
         let cells = files.map(|file| {
             let square = Square::from_coords(file, rank);
-            let shown = match diagram.position.board().piece_at(square) {
+            let shown = match diagram.men.piece_at(square) {
                 Some(piece) => man(piece, men),
                 None if square.is_light() => '.',
                 None => ':',
@@ -64,7 +64,7 @@ fn man(piece: Piece, men: [char; 6]) -> char {
 
 #[cfg(test)]
 mod tests {
-    use shakmaty::Chess;
+    use shakmaty::{Chess, Position};
 
     use super::*;
 
@@ -78,7 +78,7 @@ mod tests {
             last_move = Some(next);
         }
         let diagram = Diagram {
-            position,
+            men: position.board().clone(),
             below,
             last_move,
         };

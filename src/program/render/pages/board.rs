@@ -1,7 +1,7 @@
 //! The board as shapes, for PDF and HTML sheets alike (as text: `formats/text_board.rs`): hatched dark squares, which
 //! survive a photocopier, coordinates, and the last move marked by a frame around its two squares.
 
-use shakmaty::{Color, File, Piece, Position, Rank, Square};
+use shakmaty::{Color, File, Piece, Rank, Square};
 
 use super::display_list::{Shade, Shape};
 use super::fonts::Face;
@@ -12,8 +12,10 @@ use crate::render::formats::squares;
 
 /// The edge of the board and of the border for its coordinates, in squares.
 const BORDER: f32 = 0.5;
-/// Lines across each dark square.
+/// Lines across each dark square, up to its diagonal.
 const HATCHES: u8 = 6;
+/// The same where men are drawn by hand: a corner shows the colour.
+const HATCHES_BY_HAND: u8 = 3;
 
 /// The shapes of a board with its upper left corner at that point and an edge of that length, in points.
 pub fn draw(diagram: &Diagram, (x, y): Point, edge: f32) -> Vec<Shape> {
@@ -24,12 +26,17 @@ pub fn draw(diagram: &Diagram, (x, y): Point, edge: f32) -> Vec<Shape> {
         unit,
         below: diagram.below,
     };
-    let mut shapes = vec![place.hatches(), place.frame()];
+    let lines = match diagram.men.occupied().is_empty() {
+        true => HATCHES_BY_HAND,
+        false => 2 * HATCHES,
+    };
+    let mut shapes = vec![place.hatches(lines), place.frame()];
+    shapes.extend(diagram.men.occupied().is_empty().then(|| place.grid()));
     shapes.extend(place.coordinates());
     if let Some(squares) = diagram.last_move.and_then(squares) {
         shapes.extend(squares.map(|square| place.mark(square)));
     }
-    let men = diagram.position.board().into_iter();
+    let men = diagram.men.clone().into_iter();
     shapes.extend(men.flat_map(|(square, piece)| place.man(square, piece)));
     shapes
 }
@@ -65,13 +72,13 @@ impl Place {
         (x + inset, y + inset)
     }
 
-    /// Lines from the lower left to the upper right, across all dark squares.
-    fn hatches(&self) -> Shape {
+    /// So many lines from the lower left to the upper right, across all dark squares from their upper left corner on.
+    fn hatches(&self, lines: u8) -> Shape {
         let mut outline = Outline::default();
         for square in Square::ALL.into_iter().filter(|square| square.is_dark()) {
             let (x, y) = self.corner(square);
             let unit = self.unit;
-            for line in 1..2 * HATCHES {
+            for line in 1..lines {
                 // How far along the left and the lower edge the line begins.
                 let way = unit * f32::from(line) / f32::from(HATCHES);
                 let (from, to) = if way <= unit {
@@ -90,6 +97,18 @@ impl Place {
         let edge = 8.0 * self.unit;
         outline.rectangle((self.x, self.y), edge, edge);
         Shape::line(outline, self.unit * 0.05)
+    }
+
+    /// Lines between all squares, where nothing else shows them.
+    fn grid(&self) -> Shape {
+        let mut outline = Outline::default();
+        let edge = 8.0 * self.unit;
+        for line in 1..8_u8 {
+            let way = f32::from(line) * self.unit;
+            outline.line((self.x + way, self.y), (self.x + way, self.y + edge));
+            outline.line((self.x, self.y + way), (self.x + edge, self.y + way));
+        }
+        Shape::line(outline, 0.02 * self.unit)
     }
 
     fn coordinates(&self) -> impl Iterator<Item = Shape> {
@@ -160,7 +179,7 @@ pub fn man_at(piece: Piece, scale: f32, corner: Point) -> Vec<Shape> {
 
 #[cfg(test)]
 mod tests {
-    use shakmaty::{Chess, Move, Role};
+    use shakmaty::{Board, Move, Role};
 
     use super::*;
 
@@ -186,7 +205,7 @@ mod tests {
         let last_move = Some(Move::Normal { role, from, capture: None, to, promotion: None });
         for below in Color::ALL {
             let diagram = Diagram {
-                position: Chess::default(),
+                men: Board::default(),
                 below,
                 last_move,
             };

@@ -5,6 +5,7 @@ use shakmaty::Color;
 
 use crate::render::document::{Block, Document, Read, Section, Table};
 use crate::text::message::*;
+use crate::text::paper::NOTHING;
 use crate::text::{self, Locale, escaped, time_of_day};
 use envelope::{Envelope, LabelKey, Verified};
 use rules::adjournment::{Event, Phase, Standing, State};
@@ -142,7 +143,10 @@ fn row(locale: &Locale, game: &Adjourning) -> Vec<String> {
         begins,
         name(Color::White),
         name(Color::Black),
-        text::side(locale, label.sealed_by()),
+        match label.is_sealed() {
+            true => text::side(locale, label.sealed_by()),
+            false => NOTHING.to_owned(),
+        },
         number(locale, game),
     ]
 }
