@@ -5,6 +5,7 @@
 //! outcome: data that [`crate::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.
 
 pub mod accept;
+mod account;
 pub mod archive;
 pub mod calendar;
 mod clocks;
@@ -18,6 +19,7 @@ pub mod event_file;
 mod fingerprint;
 pub mod game_score;
 pub mod judge;
+mod key;
 pub mod keygen;
 mod keys;
 pub mod label_draft;
@@ -107,6 +109,9 @@ pub enum Command {
     Witness(witness::Args),
     /// Check the move declared where the envelope is lost (A11)
     Declare(declare::Args),
+    /// Take the account's key to another laptop
+    #[command(subcommand)]
+    Key(key::Key),
     /// Ask the Laws about a written move, a position, a flag or a claim
     #[command(
         subcommand,
@@ -153,6 +158,7 @@ impl Command {
             Command::Open(args) => open::run(context, args),
             Command::Resume(args) => resume::run(context, args),
             Command::Declare(args) => declare::run(context, args),
+            Command::Key(asked) => key::run(context, asked),
             Command::Judge(asked) => judge::run(context, asked),
             Command::Archive(asked) => archive::run(context, asked),
             Command::Print(args) => print::run(context, args),
