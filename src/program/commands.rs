@@ -110,7 +110,13 @@ pub enum Command {
     /// Check the move declared where the envelope is lost (A11)
     Declare(declare::Args),
     /// Take the account's key to another laptop
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_long_help = "\
+Examples:
+  adjourn key export verdi.key
+  adjourn key import verdi.key"
+    )]
     Key(key::Key),
     /// Ask the Laws about a written move, a position, a flag or a claim
     #[command(

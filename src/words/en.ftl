@@ -30,6 +30,7 @@ part-phase-finished = the game is over
 part-phase-annulled = the game is annulled, and a new one is played
 
 result-open = the game goes on
+now-paused = play is paused; { $side } is to move
 now-goes-on = the game goes on, { $side } to move
 now-opens-all-the-same-at-once = open the envelope in spite of the lateness: a sealed move that ended the game stands
 now-opens-all-the-same = once the player who must reply is there, open the envelope in spite of the lateness: a sealed move that ended the game stands
@@ -716,12 +717,16 @@ calendar-note =
 
 ## The label
 
+label-paused = GAME INTERRUPTED, NO MOVE SEALED
 label-accepted = SEALED MOVE, ACCEPTED BY THE ARBITER
 label-not-accepted = SEALED MOVE, NOT YET ACCEPTED BY THE ARBITER
 label-not-sealed = LABEL, NOT SEALED YET
 label-game = Game
 label-sealed-move = Sealed move
-label-position = Position before the sealed move
+label-position = { $sealed ->
+        [true] Position before the sealed move
+       *[false] Position
+    }
 label-clocks = Clocks
 label-resumption = Resumption
 label-deputy = Deputy
@@ -1729,6 +1734,7 @@ desk-as-of = As of { $time }.
 desk-look-again = Look again
 desk-not-accepted-yet = Nobody answers for this envelope yet.
 desk-resumes-in = Play resumes at { $time }, in { $span }. Set up position and clocks.
+desk-opens-on-paper = The move lies on paper. Open the envelope, and record what is written: adjourn open
 desk-opens-with-slip = { $player } opens the envelope with the slip.
 desk-awaited = { $side } is awaited, with the clock running.
 desk-awaited-clock-stands = { $side } is awaited; no clock runs.
@@ -2966,6 +2972,7 @@ advice-command-line-side = give white or black
 part-advice-passphrase-descriptor = give it through a descriptor: --passphrase-fd N
 part-advice-new-passphrase-descriptor = give --passphrase-fd N, or --no-passphrase
 part-advice-paper-flags = give --text TEXT or --empty, and --envelope intact
+    .desk = say what is written, and how the envelope was found
 part-advice-reply-flags = give --reply-key FILE, --reply-half TEXT or --author-key FILE
 
 # What clap does not understand

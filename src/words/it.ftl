@@ -25,6 +25,7 @@ part-phase-finished = la partita è finita
 part-phase-annulled = la partita è annullata e se ne gioca una nuova
 
 result-open = la partita prosegue
+now-paused = la partita è interrotta; ha il tratto il { $side }
 now-goes-on = la partita prosegue, il tratto è al { $side }
 now-opens-all-the-same-at-once = aprire la busta malgrado il ritardo: la mossa in busta che ha concluso la partita vale comunque
 now-opens-all-the-same = quando chi deve rispondere è presente, aprire la busta malgrado il ritardo: la mossa in busta che ha concluso la partita vale comunque
@@ -686,12 +687,16 @@ calendar-note =
 
 ## L'intestazione della busta
 
+label-paused = PARTITA INTERROTTA, NESSUNA MOSSA IN BUSTA
 label-accepted = MOSSA IN BUSTA, ACCETTATA DALL'ARBITRO
 label-not-accepted = MOSSA IN BUSTA, NON ANCORA ACCETTATA DALL'ARBITRO
 label-not-sealed = INTESTAZIONE, MOSSA NON ANCORA IN BUSTA
 label-game = Partita
 label-sealed-move = Mossa in busta
-label-position = Posizione prima della mossa in busta
+label-position = { $sealed ->
+        [true] Posizione prima della mossa in busta
+       *[false] Posizione
+    }
 label-clocks = Orologi
 label-resumption = Ripresa
 label-deputy = Vicearbitro
@@ -1655,6 +1660,7 @@ desk-as-of = Situazione delle { $time }.
 desk-look-again = Guarda di nuovo
 desk-not-accepted-yet = Nessuno risponde ancora di questa busta.
 desk-resumes-in = Si riprende alle { $time }, fra { $span }. Disporre la posizione e gli orologi.
+desk-opens-on-paper = La mossa è su carta. Aprire la busta e registrare che cosa c'è scritto: adjourn open
 desk-opens-with-slip = { $player } apre con il suo tagliando.
 desk-awaited-clock-stands = Si attende il { $side }; nessun orologio è in moto.
 desk-awaited = Si attende il { $side }; il suo orologio è in moto.
@@ -2895,6 +2901,7 @@ advice-command-line-side = indicare white o black
 part-advice-passphrase-descriptor = indicarla con un descrittore: --passphrase-fd N
 part-advice-new-passphrase-descriptor = indicare --passphrase-fd N, o --no-passphrase
 part-advice-paper-flags = indicare --text TESTO o --empty, e --envelope intact
+    .desk = dire che cosa c'è scritto, e come era la busta
 part-advice-reply-flags = indicare --reply-key FILE, --reply-half TESTO o --author-key FILE
 
 # What clap does not understand

@@ -142,7 +142,10 @@ impl Draft {
             (LabelKey::Black, self.names.black.is_some()),
             (LabelKey::Arbiter, names_arbiter),
             // It signs alone there, and makes itself.
-            (LabelKey::ArbiterKey, has_arbiter || self.carrier() != Carrier::File),
+            (
+                LabelKey::ArbiterKey,
+                has_arbiter || self.carrier() != Carrier::File,
+            ),
             (LabelKey::LateAfter, is_open || !wants_lateness),
             (LabelKey::Notation, is_open || self.notation.is_some()),
             (control, is_open || controls.white && controls.black),
@@ -205,7 +208,10 @@ impl Draft {
         let as_announced = self.announced().map(|text| Note::AsAnnounced {
             text: text.to_owned(),
         });
-        let notes = of_resumption.into_iter().chain(nobody).chain(self.note_night(at));
+        let notes = of_resumption
+            .into_iter()
+            .chain(nobody)
+            .chain(self.note_night(at));
         notes.chain(as_announced).collect()
     }
 
@@ -229,10 +235,12 @@ impl Draft {
         let stopped = self.sealed_at.unwrap_or(at);
         let resumes = self.resume_at.filter(|_| !self.is_sealed())?;
         let article = self.edition.article(Concept::Sealing);
-        resumes.is_of_a_later_day_than(stopped).then_some(Note::NightToThink {
-            side: self.sealer(),
-            article: article.map(str::to_owned),
-        })
+        resumes
+            .is_of_a_later_day_than(stopped)
+            .then_some(Note::NightToThink {
+                side: self.sealer(),
+                article: article.map(str::to_owned),
+            })
     }
 
     fn answers(&self) -> bool {

@@ -74,12 +74,12 @@ pub fn of_any(files: &Files, named: &[VerifyingKey]) -> Result<PathBuf, Failure>
     Ok(found.ok_or(CommandLineFault::NoAccountKey)?.path)
 }
 
-/// The key that signs for the arbiter of that name, which is made without a question the first time. It lies in
-/// clear, so it never becomes a lock.
+/// The key that signs for the arbiter of that name, and whether it is new: the first time it is made without a
+/// question. It lies in clear, so it never becomes a lock.
 ///
 /// # Errors
-/// Two such keys, a name that nearly is another's, files that cannot be written.
-pub fn silent(context: &Context, name: &str) -> Result<SecretKey, Failure> {
+/// Two such keys, a name that nearly is another's, no random bytes.
+pub fn silent(context: &Context, name: &str) -> Result<(SecretKey, bool), Failure> {
     let mut open: Vec<SecretKey> = Vec::new();
     for kept in keys(&context.files)? {
         if let KeyFile::Open(key) = kept.file {
@@ -101,8 +101,11 @@ pub fn silent(context: &Context, name: &str) -> Result<SecretKey, Failure> {
         (None, _, None) => None,
     };
     match place {
-        Some(place) => Ok(open.swap_remove(place)),
-        None => make(context, name),
+        Some(place) => Ok((open.swap_remove(place), false)),
+        None => {
+            of_a_person(name)?;
+            Ok((SecretKey::generate(name)?, true))
+        }
     }
 }
 
@@ -137,13 +140,14 @@ fn is_near(one: &str, other: &str) -> bool {
     words(one) == words(other)
 }
 
-fn make(context: &Context, name: &str) -> Result<SecretKey, Failure> {
-    of_a_person(name)?;
-    let key = SecretKey::generate(name)?;
-    let path = keep(&context.files, &key, &key.to_file())?;
-    let made = Notice::KeyMade(path);
-    prompts::say(&report::note(&context.locale, &made));
-    Ok(key)
+/// Keeps a key that was made without a question, and says so.
+///
+/// # Errors
+/// As [`keep`].
+pub fn keep_new(context: &Context, key: &SecretKey) -> Result<(), Failure> {
+    let path = keep(&context.files, key, &key.to_file())?;
+    prompts::say(&report::note(&context.locale, &Notice::KeyMade(path)));
+    Ok(())
 }
 
 /// Keeps a key in the account: `bytes` is its file. Its path.
@@ -154,7 +158,11 @@ pub fn keep(files: &Files, key: &SecretKey, bytes: &[u8]) -> Result<PathBuf, Fai
     let folder = folder()?;
     make_folders(files, &folder)?;
     let public = key.sign.verifying_key().to_string();
-    let short: String = public.chars().filter(char::is_ascii_alphanumeric).take(8).collect();
+    let short: String = public
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .take(8)
+        .collect();
     let path = folder.join(format!("{short}.key"));
     keygen::keep(files, &path, bytes, key)?;
     Ok(path)

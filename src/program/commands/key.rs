@@ -26,8 +26,9 @@ pub enum Key {
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Example:
-  adjourn key export verdi.key")]
+Examples:
+  adjourn key export verdi.key
+  adjourn key export verdi.key --name 'Verdi, Anna'")]
 pub struct Export {
     /// File for the key
     pub file: PathBuf,
@@ -42,8 +43,9 @@ pub struct Export {
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Example:
-  adjourn key import verdi.key")]
+Examples:
+  adjourn key import verdi.key
+  adjourn key import verdi.key --locked")]
 pub struct Import {
     /// File of the key
     pub file: PathBuf,
@@ -78,10 +80,12 @@ fn export(context: &Context, args: Export) -> Result<(SecretKey, PathBuf), Failu
     let existing = Existing::if_forced(args.overwrite.force);
     files.check(&args.file, existing)?;
     let is_asked = |name: &str| args.name.as_deref().is_none_or(|asked| asked == name);
-    let mut open = account::keys(files)?.into_iter().filter_map(|kept| match kept.file {
-        KeyFile::Open(key) => Some(key).filter(|key| is_asked(&key.name)),
-        KeyFile::Locked(_) => None,
-    });
+    let mut open = account::keys(files)?
+        .into_iter()
+        .filter_map(|kept| match kept.file {
+            KeyFile::Open(key) => Some(key).filter(|key| is_asked(&key.name)),
+            KeyFile::Locked(_) => None,
+        });
     let key = open.next().ok_or(CommandLineFault::NoAccountKey)?;
     if open.next().is_some() {
         let name = key.name.clone();

@@ -46,8 +46,8 @@ pub struct Args {
     #[command(flatten)]
     pub reply: ReplySource,
     #[command(flatten)]
-    pub paper: paper::Args,
-    /// Since when the responder is there: a time, or `now`; asked for when nothing is recorded
+    pub paper: paper::PaperRead,
+    /// Since when the responder is there: or `now`
     #[arg(long, value_name = "TIME")]
     pub here_since: Option<String>,
     /// Write the game with the opened move as PGN
@@ -72,8 +72,13 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let edition = edition_file(context, &args.edition)?;
     let expected = fingerprint::given(&args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
-    let key = keys::unlock_for(context, &args.envelope, args.key.as_deref(), &mut passphrases)?;
-    let reply = match paper::read(context, &args.envelope, &args.paper)? {
+    let key = keys::unlock_for(
+        context,
+        &args.envelope,
+        args.key.as_deref(),
+        &mut passphrases,
+    )?;
+    let reply = match paper::read(context, &args.envelope, &args.paper, &args.reply)? {
         Some(reply) => reply,
         None => keys::reply(context, &args.envelope, &args.reply, &mut passphrases)?,
     };

@@ -51,7 +51,12 @@ const LEAVE: &str = "leave";
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
-    let key = keys::unlock_for(context, &args.envelope, args.key.as_deref(), &mut passphrases)?;
+    let key = keys::unlock_for(
+        context,
+        &args.envelope,
+        args.key.as_deref(),
+        &mut passphrases,
+    )?;
     let mut walk = Walk {
         files: &context.files,
         key: &key,
@@ -209,8 +214,8 @@ impl Asking<'_, '_> {
             let given_back = locale.say(TimeGivenBack { player });
             prompts::say(&format!("{given_back} {}", EventKind::CorrectClock.name()));
         }
-        let on_paper = super::open::paper::Args::default();
-        let reply = match super::open::paper::read(context, &self.walk.path, &on_paper)? {
+        let on_paper = super::open::paper::PaperRead::default();
+        let reply = match super::open::paper::read(context, &self.walk.path, &on_paper, source)? {
             Some(reply) => reply,
             None => keys::reply(context, &self.walk.path, source, passphrases)?,
         };

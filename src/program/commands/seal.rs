@@ -33,8 +33,9 @@ Examples:
       --place 'Palazzo dello Sport' --out game.envelope
   adjourn seal --answers game.envelope --slips slips2 \\
       --out reply.envelope
-  adjourn seal board7.pgn --paper
-  adjourn seal board7.pgn --pause --white-left 0:41 --black-left 0:38")]
+  adjourn seal board7.sheet.toml --paper --key arbiter.key
+  adjourn seal board7.pgn --pause --arbiter 'Verdi, Anna' \\
+      --white-used 1:19:00 --black-used 1:22:00")]
 pub struct Args {
     /// The score in PGN, or a sheet made by `prepare`; else what the envelope before says was played
     #[arg(required_unless_present_any = ["answers", "follows"])]
@@ -96,7 +97,11 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let existing = Existing::if_forced(args.force);
     if draft.paper || draft.pause {
         let slips = Slips::None;
-        let to = Destination { out, slips, existing };
+        let to = Destination {
+            out,
+            slips,
+            existing,
+        };
         let (key, scoresheets) = (args.key, args.scoresheets);
         return outside::run(context, draft, (key, args.passphrase_fd), scoresheets, &to);
     }

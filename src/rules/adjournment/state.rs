@@ -408,6 +408,11 @@ impl State {
         self.label.edition.rules()
     }
 
+    /// Whether a move was sealed: else play was only interrupted.
+    pub fn is_sealed(&self) -> bool {
+        self.label.is_sealed()
+    }
+
     /// Who sealed.
     pub fn sealer(&self) -> Color {
         self.label.sealer()

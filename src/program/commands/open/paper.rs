@@ -6,28 +6,29 @@ use super::Reply;
 use crate::commands::record::permitted;
 use crate::commands::{Failure, envelope_file};
 use crate::failure::{Advice, EnvelopeFault};
+use crate::terminal::args::ReplySource;
 use crate::terminal::{Context, prompts};
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::{Envelope, Label, SecretKey, Verified};
+use envelope::{Envelope, Label, SecretKey, UnwrapError, Verified};
 use mating::Budget;
 use rules::adjournment::{
-    Carrier, Event, PaperEnvelope, PaperOpening, ReadFrom, Recorded, State,
+    Carrier, Event, PaperEnvelope, PaperOpening, ReadFrom, Recorded, Refusal, State,
 };
 use rules::edition::Edition;
 use rules::ruling::rule;
 use rules::time::Moment;
 
 #[derive(Debug, Default, clap::Args)]
-pub struct Args {
-    /// What is written on the paper, letter for letter; `?` for signs that cannot be read
+pub struct PaperRead {
+    /// What is written on paper; `?` if unreadable
     #[arg(long, value_name = "TEXT", conflicts_with = "ReplySource")]
     pub text: Option<String>,
     /// Nothing is written on the paper
-    #[arg(long, conflicts_with_all = ["text", "ReplySource"])]
+    #[arg(long, conflicts_with_all = ["text", "ReplySource"], hide_short_help = true)]
     pub empty: bool,
-    /// How the paper envelope was found: intact, or what was seen
-    #[arg(long = "envelope", value_name = "intact|WORDS")]
+    /// How the envelope was found: intact, or in words
+    #[arg(long = "envelope", value_name = "WORDS")]
     pub found: Option<String>,
     /// The opening whose text was typed wrongly: this is what is written there
     #[arg(long, value_name = "ENTRY", hide_short_help = true)]
@@ -62,15 +63,24 @@ impl Read {
 ///
 /// # Errors
 /// Flags of another kind of envelope; no terminal.
-pub fn read(context: &Context, path: &Path, given: &Args) -> Result<Option<Reply>, Failure> {
+pub fn read(
+    context: &Context,
+    path: &Path,
+    given: &PaperRead,
+    source: &ReplySource,
+) -> Result<Option<Reply>, Failure> {
     let envelope = envelope_file::read(&context.files, path)?;
     let label = envelope.label();
     if label.carrier != Carrier::Paper {
         let said = given.text.is_some() || given.empty || given.found.is_some();
-        return match said && label.is_sealed() {
-            true => Err(EnvelopeFault::NotOnPaper.into()),
-            false => Ok(None),
+        return match (label.is_sealed(), said) {
+            (false, _) => Err(Refusal::NothingSealed.into()),
+            (true, true) => Err(EnvelopeFault::NotOnPaper.into()),
+            (true, false) => Ok(None),
         };
+    }
+    if !source.is_asked() {
+        return Err(UnwrapError::NotInFile.into());
     }
     let text = match &given.text {
         Some(text) => text.clone(),
@@ -80,7 +90,10 @@ pub fn read(context: &Context, path: &Path, given: &Args) -> Result<Option<Reply
     let found = match given.found.as_deref() {
         Some(found) => said(&context.locale, found),
         // As it was found the first time.
-        None => match given.instead_of.and_then(|entry| found_then(&envelope, entry)) {
+        None => match given
+            .instead_of
+            .and_then(|entry| found_then(&envelope, entry))
+        {
             Some(then) => then,
             None => ask_found(&context.locale)?,
         },
@@ -127,7 +140,13 @@ fn ask_text(context: &Context, label: &Label) -> Result<String, Failure> {
         if let Some(edition) = label.builtin_edition() {
             prompts::say(&follows(locale, label, &text, edition));
         }
-        if prompts::confirmed(locale, &locale.say(AskIsWritten { text: &text, yes: &yes }))? {
+        if prompts::confirmed(
+            locale,
+            &locale.say(AskIsWritten {
+                text: &text,
+                yes: &yes,
+            }),
+        )? {
             return Ok(text);
         }
     }

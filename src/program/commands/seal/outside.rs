@@ -40,7 +40,7 @@ pub(super) fn run(
         return Err(NotSealed::Incomplete { missing, offer }.into());
     }
     let mut passphrases = Passphrases::new(locale, descriptor)?;
-    let key = arbiter(context, &resolved.draft, key, &mut passphrases)?;
+    let (key, is_new) = arbiter(context, &resolved.draft, key, &mut passphrases)?;
     let (closed, mut told) = steps::outside(resolved, &key, at)?;
     for notice in &told {
         prompts::say(&note(locale, notice));
@@ -57,25 +57,28 @@ pub(super) fn run(
     if on_paper && held.is_none() && prompts::is_there() {
         held = Some(ask_scoresheets(locale, &locale.say(AskScoresheetsInside))?);
     }
+    if is_new {
+        account::keep_new(context, &key)?;
+    }
     let outcome = steps::keep(files, &closed, used, (&key, held), to, &told)?;
     Ok(report(locale, &outcome, told.len()))
 }
 
 /// The key that signs for the arbiter: the one that is named, the account's that the label names, or the one that
-/// makes itself.
+/// makes itself; and whether it is new.
 fn arbiter(
     context: &Context,
     draft: &Draft,
     path: Option<PathBuf>,
     passphrases: &mut Passphrases,
-) -> Result<SecretKey, Failure> {
+) -> Result<(SecretKey, bool), Failure> {
     let path = match (path, &draft.arbiter) {
         (Some(path), _) => Some(path),
         (None, Some(named)) => Some(account::of_any(&context.files, &[named.key])?),
         (None, None) => None,
     };
     match path {
-        Some(path) => keys::unlock(context, &path, passphrases),
+        Some(path) => Ok((keys::unlock(context, &path, passphrases)?, false)),
         None => account::silent(context, draft.arbiter_name.as_deref().unwrap_or_default()),
     }
 }
