@@ -5,6 +5,7 @@
 //! outcome: data that [`crate::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.
 
 pub mod accept;
+mod account;
 pub mod alarm;
 pub mod archive;
 pub mod calendar;
@@ -19,6 +20,7 @@ pub mod event_file;
 mod fingerprint;
 pub mod game_score;
 pub mod judge;
+mod key;
 pub mod keygen;
 mod keys;
 pub mod label_draft;
@@ -110,6 +112,15 @@ pub enum Command {
     Witness(witness::Args),
     /// Check the move declared where the envelope is lost (A11)
     Declare(declare::Args),
+    /// Take the account's key to another laptop
+    #[command(
+        subcommand,
+        after_long_help = "\
+Examples:
+  adjourn key export verdi.key
+  adjourn key import verdi.key"
+    )]
+    Key(key::Key),
     /// Ask the Laws about a written move, a position, a flag or a claim
     #[command(
         subcommand,
@@ -156,6 +167,7 @@ impl Command {
             Command::Open(args) => open::run(context, args),
             Command::Resume(args) => resume::run(context, args),
             Command::Declare(args) => declare::run(context, args),
+            Command::Key(asked) => key::run(context, asked),
             Command::Judge(asked) => judge::run(context, asked),
             Command::Archive(asked) => archive::run(context, asked),
             Command::Print(args) => print::run(context, args),

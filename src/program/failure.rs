@@ -94,6 +94,8 @@ pub enum Advice {
     NewPassphraseDescriptor,
     /// The responder's side can be given with a flag.
     ReplyFlags,
+    /// What is read on paper can be given with flags.
+    PaperFlags,
     /// The written move can be given in a file.
     MoveFile,
     /// The announced time is one that no calendar can say.

@@ -30,6 +30,7 @@ part-phase-finished = the game is over
 part-phase-annulled = the game is annulled, and a new one is played
 
 result-open = the game goes on
+now-paused = play is paused; { $side } is to move
 now-goes-on = the game goes on, { $side } to move
 now-opens-all-the-same-at-once = open the envelope in spite of the lateness: a sealed move that ended the game stands
 now-opens-all-the-same = once the player who must reply is there, open the envelope in spite of the lateness: a sealed move that ended the game stands
@@ -716,12 +717,16 @@ calendar-note =
 
 ## The label
 
+label-paused = GAME INTERRUPTED, NO MOVE SEALED
 label-accepted = SEALED MOVE, ACCEPTED BY THE ARBITER
 label-not-accepted = SEALED MOVE, NOT YET ACCEPTED BY THE ARBITER
 label-not-sealed = LABEL, NOT SEALED YET
 label-game = Game
 label-sealed-move = Sealed move
-label-position = Position before the sealed move
+label-position = { $sealed ->
+        [true] Position before the sealed move
+       *[false] Position
+    }
 label-clocks = Clocks
 label-resumption = Resumption
 label-deputy = Deputy
@@ -876,6 +881,11 @@ prepare-written = The sheet is written: { $path }
 prepare-complete = Nothing is missing but the move and the clocks.
 prepare-missing = Still to be given when the move is sealed:
 seal-done = The move is sealed.
+seal-kept = The label is signed; you keep the envelope.
+seal-kept-next = Print the label to stick over the flap: adjourn print. When play resumes: adjourn open
+seal-paused = Position and clocks are kept; no move is sealed.
+seal-paused-next = When play goes on, { $side } is to move: adjourn record … start
+key-brought = The key of { $name } lies in { $path }
 seal-slip = { $side-key }'s slip
 seal-slips = Each player takes one slip, and nobody else sees it: it is that player's key.
 seal-next = Next: the arbiter checks the label and accepts it: adjourn accept
@@ -988,6 +998,7 @@ rehearsal-place = the playing hall
 word-yes = yes
 words-yes = yes y
 words-no = no n
+word-intact = intact
 word-closed = closed
 word-look = look
 word-leave = leave
@@ -1027,6 +1038,11 @@ offer-asked = { $which ->
     }
 ask-draw-offer = { $question } `none`, `white` or `black`:
 ask-scoresheets = Which scoresheets do you hold? `both`, `white`, `black` or `none`:
+ask-scoresheets-inside = Which scoresheets are in the envelope? `both`, `white`, `black` or `none`:
+ask-on-paper = What is written as move { $number }? Letter for letter; Enter where nothing is:
+ask-is-written = Is "{ $text }" what is written? Type `{ $yes }` or `no`:
+ask-envelope-found = Was the paper envelope as it was closed? `{ $yes }`, or what you see:
+ask-same-person = Is { $name } the same person as { $known }, whose key is here? `yes` or `no`:
 ask-used-white = Time used on White's clock (H:MM:SS):
 ask-used-black = Time used on Black's clock (H:MM:SS):
 ask-left-white = Time left on White's clock (H:MM:SS):
@@ -1499,7 +1515,7 @@ part-label-black-left = Time left on Black's clock
 part-label-draw-offer = Draw offer
 desk-at-move = Seal at move
 desk-at-move-hint = 41w before White's 41st move, 41b before Black's; at the end of the score if left empty
-part-label-kept-by = The envelope is kept by
+part-label-kept-by = Kept by
 part-label-mark = Written on the envelope
 part-label-session-end = End of the session
     .hint = { desk-time-hint }
@@ -1753,6 +1769,7 @@ desk-as-of = As of { $time }.
 desk-look-again = Look again
 desk-not-accepted-yet = Nobody answers for this envelope yet.
 desk-resumes-in = Play resumes at { $time }, in { $span }. Set up position and clocks.
+desk-opens-on-paper = The move lies on paper. Open the envelope, and record what is written: adjourn open
 desk-opens-with-slip = { $player } opens the envelope with the slip.
 desk-awaited = { $side } is awaited, with the clock running.
 desk-awaited-clock-stands = { $side } is awaited; no clock runs.
@@ -2520,6 +2537,7 @@ part-advice-arrival-first = nothing was written: record the arrival by itself (a
 # What the arbiter should know
 
 warning-files-open-to-others = { $path-raw } is secret, and others on this machine can read it: take that right from them (chmod 600), or keep it where they cannot
+warning-key-made = a key that signs for you was made in { $path-raw }; it lies there in clear, for this account alone
 warning-files-folder-open-to-others = whoever uses this machine can put other slips into { $path-raw }, or take them away: name a folder of your own
 warning-accept-no-witness = whether the envelope opens to { $name } is known to nobody but the sealer: give that player a copy, to make a witness on another machine (adjourn witness), never on yours, where the slip would give one machine both halves
     .desk = whether the envelope opens to { $name } is known to nobody but the sealer: give that player a copy, to make a witness on another machine and send the file back; never here, where the slip would give one machine both halves
@@ -2963,6 +2981,17 @@ fault-cli-browser = no browser could be started
     .hint = start adjourn show or adjourn desk in a terminal; they print what to do
 fault-cli-home = the system knows no home of yours
     .hint = name the folder: adjourn desk FOLDER
+fault-key-none-of-account = this account has no key that the label names
+    .hint = give --key FILE, or bring the key here: adjourn key import FILE
+    .hint-desk = choose the file of the key
+fault-key-several-of-account = this account has several keys of { $name }
+    .hint = give --key FILE
+fault-key-near-name = this account has a key of { $known }, and { $name } is nearly the same name
+    .hint = write the name as before, or give --key FILE
+fault-label-one-clock = only one of the two clocks is given
+    .hint = give both, or neither where they were not noted
+fault-open-not-on-paper = the move is sealed in this file, and not on paper
+    .hint = give the slip of the player who must reply
 fault-archive-sort = --sort { $name } is no order
     .hint = give stored, resumption or sealing
 advice-command-line-usage = { $near ->
@@ -2977,6 +3006,8 @@ advice-command-line-stream = check the pipe or the file behind it, then repeat
 advice-command-line-side = give white or black
 part-advice-passphrase-descriptor = give it through a descriptor: --passphrase-fd N
 part-advice-new-passphrase-descriptor = give --passphrase-fd N, or --no-passphrase
+part-advice-paper-flags = give --text TEXT or --empty, and --envelope intact
+    .desk = say what is written, and how the envelope was found
 part-advice-reply-flags = give --reply-key FILE, --reply-half TEXT or --author-key FILE
 
 # What clap does not understand
@@ -3159,6 +3190,10 @@ warning-resumption-in-session = { $key }: { $resume-at } is before this session 
 warning-nobody-may-be-late = { $key } is 0: whoever is not there when play resumes loses
 warning-label-machine-zone = nobody named a time zone: times are those of this machine, { $zone }
 warning-move-against-before = by the envelope before, { $number-side }'s move { $number-number } is { $san }, and not by this score
+warning-night-to-think = { $side } is to move and has the night to think: no move is sealed, as the guidelines on adjourned games would have it{ $article ->
+        [none] {""}
+       *[other] {" "}({ $article })
+    }
 warning-session-not-over = the session has not ended: if the player adjourns early, give --early
     .desk = the session has not ended: if it is so, say “{ desk-early }”
 warning-early-charge = { $decided ->

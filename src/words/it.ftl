@@ -25,6 +25,7 @@ part-phase-finished = la partita è finita
 part-phase-annulled = la partita è annullata e se ne gioca una nuova
 
 result-open = la partita prosegue
+now-paused = la partita è interrotta; ha il tratto il { $side }
 now-goes-on = la partita prosegue, il tratto è al { $side }
 now-opens-all-the-same-at-once = aprire la busta malgrado il ritardo: la mossa in busta che ha concluso la partita vale comunque
 now-opens-all-the-same = quando chi deve rispondere è presente, aprire la busta malgrado il ritardo: la mossa in busta che ha concluso la partita vale comunque
@@ -686,12 +687,16 @@ calendar-note =
 
 ## L'intestazione della busta
 
+label-paused = PARTITA INTERROTTA, NESSUNA MOSSA IN BUSTA
 label-accepted = MOSSA IN BUSTA, ACCETTATA DALL'ARBITRO
 label-not-accepted = MOSSA IN BUSTA, NON ANCORA ACCETTATA DALL'ARBITRO
 label-not-sealed = INTESTAZIONE, MOSSA NON ANCORA IN BUSTA
 label-game = Partita
 label-sealed-move = Mossa in busta
-label-position = Posizione prima della mossa in busta
+label-position = { $sealed ->
+        [true] Posizione prima della mossa in busta
+       *[false] Posizione
+    }
 label-clocks = Orologi
 label-resumption = Ripresa
 label-deputy = Vicearbitro
@@ -836,6 +841,11 @@ prepare-written = La scheda è scritta: { $path }
 prepare-complete = Non manca nulla, tranne la mossa e gli orologi.
 prepare-missing = Da indicare ancora quando si mette la mossa in busta:
 seal-done = La mossa è in busta.
+seal-kept = L'etichetta è firmata; la busta è custodita dall'arbitro.
+seal-kept-next = Stampare l'etichetta da incollare sul lembo: adjourn print. Alla ripresa: adjourn open
+seal-paused = Posizione e orologi sono registrati; nessuna mossa in busta.
+seal-paused-next = Quando si riprende muove il { $side }: adjourn record … start
+key-brought = La chiave di { $name } è in { $path }
 seal-slip = tagliando { $side }
 seal-slips = Ogni giocatore prende il proprio tagliando e nessun altro lo vede: è la sua chiave.
 seal-next = Poi: l'arbitro verifica l'intestazione e accetta la busta: adjourn accept
@@ -942,6 +952,7 @@ rehearsal-place = la sala di gioco
 word-yes = confermo
 words-yes = confermo sì si s
 words-no = no n
+word-intact = intatta
 word-closed = chiusa
 word-look = vedi
 word-leave = esci
@@ -981,6 +992,11 @@ offer-asked = { $which ->
     }
 ask-draw-offer = { $question } `nessuna`, `bianco` o `nero`:
 ask-scoresheets = Quali formulari sono in mano all'arbitro? `entrambi`, `bianco`, `nero` o `nessuno`:
+ask-scoresheets-inside = Quali formulari sono nella busta? `entrambi`, `bianco`, `nero` o `nessuno`:
+ask-on-paper = Che cosa c'è scritto come mossa { $number }? Lettera per lettera; Invio se non c'è nulla:
+ask-is-written = C'è scritto «{ $text }»? Scrivere `{ $yes }` o `no`:
+ask-envelope-found = La busta di carta era com'era stata chiusa? `{ $yes }`, o che cosa si vede:
+ask-same-person = { $name } è la stessa persona di { $known }, la cui chiave è qui? `sì` o `no`:
 ask-used-white = Tempo usato sull'orologio del Bianco (H:MM:SS):
 ask-used-black = Tempo usato sull'orologio del Nero (H:MM:SS):
 ask-left-white = Tempo rimasto sull'orologio del Bianco (H:MM:SS):
@@ -1425,7 +1441,7 @@ part-label-black-left = Tempo rimasto sull'orologio del Nero
 part-label-draw-offer = Offerta di patta
 desk-at-move = Busta alla mossa
 desk-at-move-hint = 41w prima della mossa 41 del Bianco, 41b prima di quella del Nero; alla fine del formulario, se vuoto
-part-label-kept-by = La busta è custodita da
+part-label-kept-by = Custodita da
 part-label-mark = Scritto sulla busta
 part-label-session-end = Fine della sessione
     .hint = { desk-time-hint }
@@ -1679,6 +1695,7 @@ desk-as-of = Situazione delle { $time }.
 desk-look-again = Guarda di nuovo
 desk-not-accepted-yet = Nessuno risponde ancora di questa busta.
 desk-resumes-in = Si riprende alle { $time }, fra { $span }. Disporre la posizione e gli orologi.
+desk-opens-on-paper = La mossa è su carta. Aprire la busta e registrare che cosa c'è scritto: adjourn open
 desk-opens-with-slip = { $player } apre con il suo tagliando.
 desk-awaited-clock-stands = Si attende il { $side }; nessun orologio è in moto.
 desk-awaited = Si attende il { $side }; il suo orologio è in moto.
@@ -2449,6 +2466,7 @@ part-advice-arrival-first = non è stato scritto nulla: si registri l'arrivo da 
 # What the arbiter should know
 
 warning-files-open-to-others = { $path-raw } è segreto, e altri su questo computer possono leggerlo: togliere loro il permesso (chmod 600), o tenerlo dove non possono
+warning-key-made = è stata creata una chiave che firma per l'arbitro, in { $path-raw }; è in chiaro, solo per questo account
 warning-files-folder-open-to-others = chiunque usi questo computer può mettere altri tagliandi in { $path-raw }, o toglierli: indicare una cartella propria
 warning-accept-no-witness = che la busta si apra a { $name } lo sa solo chi l'ha chiusa: gliene si dia una copia, perché ne dia testimonianza su un computer suo (adjourn witness), mai su quello dell'arbitro, dove il tagliando darebbe a un solo computer le due metà
     .desk = che la busta si apra a { $name } lo sa solo chi l'ha chiusa: gliene si dia una copia, perché ne dia testimonianza su un computer suo e rimandi il file; mai qui, dove il tagliando darebbe a un solo computer le due metà
@@ -2892,6 +2910,17 @@ fault-cli-browser = non è stato possibile avviare un browser
     .hint = avviare adjourn show o adjourn desk in un terminale: scrivono che cosa fare
 fault-cli-home = il sistema non conosce la cartella personale
     .hint = indicare la cartella: adjourn desk CARTELLA
+fault-key-none-of-account = questo account non ha nessuna chiave dell'etichetta
+    .hint = indicare --key FILE, o portare qui la chiave: adjourn key import FILE
+    .hint-desk = scegliere il file della chiave
+fault-key-several-of-account = questo account ha più chiavi di { $name }
+    .hint = indicare --key FILE
+fault-key-near-name = questo account ha una chiave di { $known }, e { $name } è quasi lo stesso nome
+    .hint = scrivere il nome come prima, o indicare --key FILE
+fault-label-one-clock = è indicato un solo orologio
+    .hint = indicarli entrambi, o nessuno se non sono stati annotati
+fault-open-not-on-paper = la mossa è in questo file, e non su carta
+    .hint = indicare il tagliando di chi deve rispondere
 fault-archive-sort = --sort { $name } non è un ordine
     .hint = indicare stored, resumption o sealing
 advice-command-line-usage = { $near ->
@@ -2906,6 +2935,8 @@ advice-command-line-stream = controllare la pipe o il file collegato, poi ripete
 advice-command-line-side = indicare white o black
 part-advice-passphrase-descriptor = indicarla con un descrittore: --passphrase-fd N
 part-advice-new-passphrase-descriptor = indicare --passphrase-fd N, o --no-passphrase
+part-advice-paper-flags = indicare --text TESTO o --empty, e --envelope intact
+    .desk = dire che cosa c'è scritto, e come era la busta
 part-advice-reply-flags = indicare --reply-key FILE, --reply-half TESTO o --author-key FILE
 
 # What clap does not understand
@@ -3088,6 +3119,10 @@ warning-resumption-in-session = { $key }: { $resume-at } è prima della fine di 
 warning-nobody-may-be-late = { $key } è 0: chi non c'è alla ripresa perde
 warning-label-machine-zone = nessuno ha indicato un fuso orario: le ore sono quelle di questo computer, { $zone }
 warning-move-against-before = secondo la busta precedente la mossa { $number-number } del { $number-side } è { $san }, ma non secondo questo formulario
+warning-night-to-think = il { $side } ha il tratto e la notte per pensare: nessuna mossa è in busta, come vorrebbero le linee guida sulle partite sospese{ $article ->
+        [none] {""}
+       *[other] {" "}({ $article })
+    }
 warning-session-not-over = la sessione non è finita: se il giocatore sospende in anticipo, indicare --early
     .desk = la sessione non è finita: se il giocatore sospende in anticipo, spuntare “{ desk-early }”
 warning-early-charge = { $decided ->

@@ -158,6 +158,10 @@ pub fn now(locale: &Locale, state: &State) -> String {
                 false => locale.say(NowGoesOn { side }),
             }
         }
+        Phase::Accepted | Phase::Resumption if !state.is_sealed() => {
+            let side = state.game().to_move().side;
+            locale.say(NowPaused { side })
+        }
         phase => self::phase(locale, phase),
     }
 }

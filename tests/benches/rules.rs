@@ -2,14 +2,16 @@
 
 use divan::{Bencher, black_box};
 use mating::{Budget, Dead, dead};
-use rules::adjournment::{Adjourned, Event, Recorded, ReplyFrom, Resumption, Standing, fold};
+use rules::adjournment::{
+    Adjourned, Carrier, Event, ReadFrom, Recorded, ReplyFrom, Resumption, Standing, fold,
+};
 use rules::edition::Edition;
 use rules::notation::{Language, Notation};
 use rules::position::parse_fen;
 use rules::reading::{Meaning, read, write};
 use rules::ruling::rule;
 use rules::score::{Game, Score};
-use rules::time::{Moment, TimeControl, Used};
+use rules::time::{Moment, TimeControl};
 use shakmaty::{ByColor, Chess, Color, Position};
 
 use crate::fixtures::{GAME_21, game};
@@ -99,7 +101,7 @@ fn long_resumption(count: usize) -> Vec<Recorded> {
     ];
     let opened = Event::Opened {
         written: Some("Rh1".to_owned()),
-        reply_from: ReplyFrom::Slip,
+        from: ReadFrom::File(ReplyFrom::Slip),
     };
     std::iter::once(opened)
         .chain(cycle.into_iter().cycle())
@@ -120,11 +122,11 @@ fn fold_events(bencher: Bencher<'_, '_>, count: usize) {
     let adjourned = Adjourned {
         envelope: [1; 32],
         game,
-        notation: ENGLISH,
+        carrier: Carrier::File,
+        notation: Some(ENGLISH),
         edition,
         time_controls: ByColor::new_with(|_| TimeControl::UNKNOWN),
-        white_used: Used::default(),
-        black_used: Used::default(),
+        used: Some(ByColor::default()),
         draw_offer: None,
         known_move: None,
         resumption: Resumption::By(Moment::from_unix(84_204_000).unwrap()),

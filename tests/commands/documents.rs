@@ -365,6 +365,24 @@ fn beside_seal() -> Vec<&'static str> {
     flags
 }
 
+/// The move of board 7 lies on paper, under the key that made itself.
+fn on_paper(hall: &Hall) {
+    drop(fs::remove_file(hall.path("board7.envelope")));
+    let flags = beside_seal().into_iter();
+    let flags = flags.filter(|flag| !["--move-file", "-"].contains(flag));
+    let seal = hall.run(["seal", "board7.pgn", "--paper", "--arbiter", "Verdi, Anna"]);
+    let seal = seal.with(flags.collect::<Vec<_>>());
+    let resumption = [
+        "--resume-at",
+        RESUME_AT,
+        "--place",
+        "Ferrara",
+        "--notation",
+        "it",
+    ];
+    seal.with(resumption).done();
+}
+
 /// A tar archive of the folder `hall`.
 fn tar_of_hall(hall: &Hall) -> Vec<u8> {
     let mut builder = tar::Builder::new(Vec::new());
@@ -459,7 +477,29 @@ fn beside(hall: &Hall, words: &[String]) -> Run {
                 ])
                 .input("Rg5")
         }
+        "seal" if has("--paper") || has("--pause") => {
+            drop(fs::remove_file(hall.path("board7.envelope")));
+            let flags = beside_seal().into_iter();
+            let flags = flags.filter(|flag| !["--move-file", "-"].contains(flag));
+            let clocks = ["--white-used", "1:52:10", "--black-used", "1:47:33"];
+            let flags = flags.filter(|flag| has("--paper") || !clocks.contains(flag));
+            run.with(flags.collect::<Vec<_>>())
+        }
         "seal" => run.with(beside_seal()).input("Ad7"),
+        "open" if has("--text") => {
+            on_paper(hall);
+            at(run, RESUME_AT)
+        }
+        "key" if has("import") => {
+            let keygen = ["keygen", "Verdi, Anna", "--no-passphrase", "--out"];
+            hall.run(keygen).with(["verdi.key"]).done();
+            run
+        }
+        "key" => {
+            on_paper(hall);
+            run.with(["--passphrase-fd", "0"])
+                .input("five words drawn with dice")
+        }
         "witness" if !has("--key") => at(run, RESUME_AT).with(["--key", "black.slip"]),
         _ => at(run, RESUME_AT),
     }

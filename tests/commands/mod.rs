@@ -278,6 +278,9 @@ pub fn label(notation: &str) -> Vec<String> {
     flags
 }
 
+/// The folder of a hall's account, in place of the person's own.
+const ACCOUNT: &str = ".account";
+
 /// A run of the program, not yet started.
 #[derive(Clone, Debug)]
 pub struct Run {
@@ -350,6 +353,8 @@ impl Run {
             .args(&self.arguments)
             .current_dir(&self.folder)
             .env("TZ", "UTC")
+            // The account's keys are this hall's own.
+            .env("XDG_DATA_HOME", self.folder.join(ACCOUNT))
             .env_remove("LC_ALL")
             .env_remove("LC_MESSAGES")
             .env_remove("LANG")

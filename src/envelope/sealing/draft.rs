@@ -141,7 +141,11 @@ impl Draft {
             (LabelKey::White, self.names.white.is_some()),
             (LabelKey::Black, self.names.black.is_some()),
             (LabelKey::Arbiter, names_arbiter),
-            (LabelKey::ArbiterKey, has_arbiter),
+            // It signs alone there, and makes itself.
+            (
+                LabelKey::ArbiterKey,
+                has_arbiter || self.carrier() != Carrier::File,
+            ),
             (LabelKey::LateAfter, is_open || !wants_lateness),
             (LabelKey::Notation, is_open || self.notation.is_some()),
             (control, is_open || controls.white && controls.black),
@@ -204,7 +208,10 @@ impl Draft {
         let as_announced = self.announced().map(|text| Note::AsAnnounced {
             text: text.to_owned(),
         });
-        let notes = of_resumption.into_iter().chain(nobody);
+        let notes = of_resumption
+            .into_iter()
+            .chain(nobody)
+            .chain(self.note_night(at));
         notes.chain(as_announced).collect()
     }
 
@@ -221,6 +228,19 @@ impl Draft {
             resume_at,
             session_end,
         })
+    }
+
+    /// A note where a pause lasts until another day: whoever is to move has the night to think.
+    fn note_night(&self, at: Moment) -> Option<Note> {
+        let stopped = self.sealed_at.unwrap_or(at);
+        let resumes = self.resume_at.filter(|_| !self.is_sealed())?;
+        let article = self.edition.article(Concept::Sealing);
+        resumes
+            .is_of_a_later_day_than(stopped)
+            .then_some(Note::NightToThink {
+                side: self.sealer(),
+                article: article.map(str::to_owned),
+            })
     }
 
     fn answers(&self) -> bool {

@@ -238,6 +238,14 @@ pub enum Note {
     /// the default time is 0: whoever is not there when play resumes loses
     #[fault("nobody_may_be_late", give(key = LabelKey::LateAfter))]
     NobodyMayBeLate,
+    /// {side} is to move and has the night to think: no move is sealed
+    #[fault("night_to_think")]
+    NightToThink {
+        /// Who is to move.
+        side: Color,
+        /// The article on sealing a move, as the edition prints it.
+        article: Option<String>,
+    },
     /// the session has not ended, and nobody said that the player adjourns early
     #[fault("session_not_over")]
     SessionNotOver,

@@ -28,7 +28,7 @@ pub struct Args {
     pub envelope: PathBuf,
     /// The arbiter's secret key
     #[arg(long, value_name = "KEY")]
-    pub key: PathBuf,
+    pub key: Option<PathBuf>,
     /// Which scoresheets were handed in: none, white, black or both
     #[arg(long, value_name = "WHICH")]
     pub scoresheets: Option<String>,
@@ -37,18 +37,22 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let scoresheets = match &args.scoresheets {
-        Some(held) => Some(Scoresheets::parse(held).ok_or(CommandLineFault::Scoresheets)?),
-        None if context.asks() => None,
-        None => return Err(CommandLineFault::ScoresheetsUnsaid.into()),
-    };
+    let scoresheets = scoresheets(args.scoresheets.as_deref())?;
+    if scoresheets.is_none() && !context.asks() {
+        return Err(CommandLineFault::ScoresheetsUnsaid.into());
+    }
     let expected = fingerprint::given(&args.to_sign.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.to_sign.passphrase.passphrase_fd)?;
-    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
+    let key = keys::unlock_for(
+        context,
+        &args.envelope,
+        args.key.as_deref(),
+        &mut passphrases,
+    )?;
     let shown = confirm_label(context, &args.envelope)?;
     let scoresheets = match scoresheets {
         Some(held) => held,
-        None => ask_scoresheets(&context.locale)?,
+        None => ask_scoresheets(&context.locale, &context.locale.say(AskScoresheets))?,
     };
     let job = Job {
         shown,
@@ -63,8 +67,14 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     Ok(report(&context.locale, &outcome))
 }
 
+/// What a flag says of the scoresheets.
+pub(super) fn scoresheets(said: Option<&str>) -> Result<Option<Scoresheets>, CommandLineFault> {
+    let held = |said| Scoresheets::parse(said).ok_or(CommandLineFault::Scoresheets);
+    said.map(held).transpose()
+}
+
 /// Asks which scoresheets the arbiter holds (A1a): the arbiter says what is signed.
-fn ask_scoresheets(locale: &Locale) -> Result<Scoresheets, Failure> {
+pub(super) fn ask_scoresheets(locale: &Locale, question: &str) -> Result<Scoresheets, Failure> {
     let words = [
         ("both", &locale.say(WordBoth)),
         ("white", &locale.say(WordWhite)),
@@ -73,7 +83,7 @@ fn ask_scoresheets(locale: &Locale) -> Result<Scoresheets, Failure> {
         ("none", &locale.say(WordNone)),
     ];
     loop {
-        let answer = prompts::ask(locale, &locale.say(AskScoresheets))?;
+        let answer = prompts::ask(locale, question)?;
         let held = prompts::meant(&answer, &words).and_then(Scoresheets::parse);
         if let Some(held) = held {
             return Ok(held);

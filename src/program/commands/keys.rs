@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 
 use super::open::Reply;
 use super::seal::slip_path;
-use super::{Failure, envelope_file, fingerprint, keygen};
+use super::{Failure, account, envelope_file, fingerprint, keygen};
 use crate::failure::{Advice, CommandLineFault, Notice};
 use crate::terminal::args::ReplySource;
 use crate::terminal::prompts::{Passphrases, ask_unseen, is_there, read, refused, say};
@@ -30,18 +30,24 @@ pub fn unlock(
     unlock_if(context, path, passphrases, keygen::of_a_person)
 }
 
-/// The same for work on an envelope, which must be there before a passphrase is asked for.
+/// The same for work on an envelope, which must be there before a passphrase is asked for. Without a path it is the
+/// account's key that the label names.
 ///
 /// # Errors
 /// No such file, or those of [`unlock`].
 pub fn unlock_for(
     context: &Context,
     envelope: &Path,
-    path: &Path,
+    path: Option<&Path>,
     passphrases: &mut Passphrases,
 ) -> Result<SecretKey, Failure> {
     context.files.target(envelope)?;
-    unlock(context, path, passphrases)
+    if let Some(path) = path {
+        return unlock(context, path, passphrases);
+    }
+    let named = envelope_file::read(&context.files, envelope)?;
+    let path = account::of_label(&context.files, named.label())?;
+    unlock(context, &path, passphrases)
 }
 
 /// Unlocks a key whose name `may_be` accepts: that of a person, an archive or a witness.

@@ -207,7 +207,9 @@ impl LabelDraft {
             ..LabelDraft::default()
         };
         for key in LabelKey::ALL {
-            if let Some(text) = label.text(key) {
+            // Another envelope is another piece of paper.
+            let of_paper = matches!(key, LabelKey::KeptBy | LabelKey::Mark);
+            if let Some(text) = label.text(key).filter(|_| !of_paper) {
                 *draft.value_mut(key) = Some(text.to_owned());
             }
         }
@@ -264,6 +266,9 @@ impl LabelDraft {
         self.machine_zone = self.machine_zone.or(earlier.machine_zone);
         self.own_key = self.own_key.or(earlier.own_key);
         self.early |= earlier.early;
+        if !self.paper && !self.pause {
+            (self.paper, self.pause) = (earlier.paper, earlier.pause);
+        }
         self.at_move = self.at_move.or(earlier.at_move);
         if self.answers.is_none() && self.follows.is_none() {
             (self.answers, self.follows) = (earlier.answers, earlier.follows);

@@ -1,5 +1,7 @@
 //! `open`: custody and responder come together, the envelope is opened, the move ruled on (A7–A9).
 
+pub(super) mod paper;
+
 use std::path::PathBuf;
 
 use serde::Serialize;
@@ -17,11 +19,11 @@ use crate::terminal::{Context, Report, prompts};
 use crate::text::message::*;
 use crate::text::{COMMAND_LINE, Locale};
 use envelope::{
-    Entry, Envelope, FalseWrap, Fingerprint, Half, ReplyKey, SecretKey, SharedText,
+    Entry, Envelope, FalseWrap, Fingerprint, Half, OpenError, ReplyKey, SecretKey, SharedText,
     SharedTextError, Slip, Verified, typed,
 };
 use mating::Budget;
-use rules::adjournment::{Event, EventKind, Over, Recorded, Refusal, State, Step};
+use rules::adjournment::{Event, EventKind, MayOpen, Over, Recorded, Refusal, State, Step};
 use rules::edition::Edition;
 use rules::ruling::Ruling;
 use rules::time::Moment;
@@ -32,16 +34,20 @@ Examples:
   adjourn open board7.envelope --key arbiter.key --reply-key black.slip \\
       --here-since now
   adjourn open board7.envelope --key arbiter.key --reply-half board7.half \\
-      --here-since 14:37 --pgn opened.pgn --score board7.pgn")]
+      --here-since 14:37 --pgn opened.pgn --score board7.pgn
+  adjourn open board7.envelope --text Ad6 --envelope intact \\
+      --here-since now")]
 pub struct Args {
     /// The envelope
     pub envelope: PathBuf,
     /// The arbiter's or a deputy's secret key
     #[arg(long, value_name = "KEY")]
-    pub key: PathBuf,
+    pub key: Option<PathBuf>,
     #[command(flatten)]
     pub reply: ReplySource,
-    /// Since when the responder is there: a time, or `now`; asked for when nothing is recorded
+    #[command(flatten)]
+    pub paper: paper::PaperRead,
+    /// Since when the responder is there: or `now`
     #[arg(long, value_name = "TIME")]
     pub here_since: Option<String>,
     /// Write the game with the opened move as PGN
@@ -66,8 +72,16 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let edition = edition_file(context, &args.edition)?;
     let expected = fingerprint::given(&args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
-    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
-    let reply = keys::reply(context, &args.envelope, &args.reply, &mut passphrases)?;
+    let key = keys::unlock_for(
+        context,
+        &args.envelope,
+        args.key.as_deref(),
+        &mut passphrases,
+    )?;
+    let reply = match paper::read(context, &args.envelope, &args.paper, &args.reply)? {
+        Some(reply) => reply,
+        None => keys::reply(context, &args.envelope, &args.reply, &mut passphrases)?,
+    };
     let here_since = args.here_since.as_deref();
     let mut job = Job {
         envelope: args.envelope,
@@ -175,6 +189,8 @@ pub enum Reply {
     Half(Half),
     /// The sealer's key, in place of a lost slip.
     Author(SecretKey),
+    /// What is read on paper.
+    Paper(paper::Read),
 }
 
 impl Reply {
@@ -189,12 +205,24 @@ impl Reply {
         }
     }
 
-    fn key(&self) -> ReplyKey<'_> {
-        match self {
+    /// Opens the envelope with it.
+    fn open(
+        &self,
+        envelope: &Envelope<Verified>,
+        may_open: MayOpen,
+        (key, at): (&SecretKey, Moment),
+        before: Vec<Entry>,
+    ) -> Result<Envelope<Verified>, OpenError> {
+        let reply = match self {
+            Reply::Paper(read) => {
+                let read = (read.text.clone(), read.found.clone());
+                return envelope.open_paper(may_open, at, key, read, before);
+            }
             Reply::Key(key) => ReplyKey::Key(key),
             Reply::Half(half) => ReplyKey::Half(half),
             Reply::Author(key) => ReplyKey::Author(key),
-        }
+        };
+        envelope.open(may_open, at, key, &reply, before)
     }
 }
 
@@ -251,6 +279,13 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             unchanged(envelope, job.seen)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             let state = envelope.state(&edition, Budget::RULING);
+            if let Reply::Paper(read) = &job.reply
+                && read.found.instead_of.is_some()
+            {
+                let opened = read.again(envelope, state, (job.key, job.at))?;
+                let appended = vec![Step::from(EventKind::Opened)];
+                return Ok((opened, (edition, appended, None)));
+            }
             let (arrival, state) = with_arrival(envelope, state, job)?;
             if !arrival.is_empty() && state.opens_all_the_same() {
                 let over = Refusal::GameOver(Over::Closed);
@@ -262,7 +297,8 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             let kinds = arrival.iter().map(Entry::kind);
             let appended = kinds.chain([EventKind::Opened]).map(Step::from).collect();
             let over = overstepped(&state, &edition, job.at);
-            let opened = envelope.open(may_open, job.at, job.key, &job.reply.key(), arrival)?;
+            let by = (job.key, job.at);
+            let opened = job.reply.open(envelope, may_open, by, arrival)?;
             Ok((opened, (edition, appended, over)))
         })
         .map_err(|failure| match failure.fault() {
@@ -280,7 +316,10 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             .map_err(|error| Failure::from(error).advised(Advice::Opened))?;
     }
     let doubtful = super::resumption_notices(&state, &edition, label, job.at);
-    let written = opened.written().map(|written| written.expose().to_owned());
+    let written = match &job.reply {
+        Reply::Paper(read) => Some(read.text.clone()),
+        _ => opened.written().map(|written| written.expose().to_owned()),
+    };
     Ok(Outcome {
         file: Written::of(&opened, &job.envelope, appended),
         written,

@@ -43,7 +43,7 @@ pub struct Args {
     pub envelope: PathBuf,
     /// Whose word it is: the secret key of the arbiter, a deputy, or a player
     #[arg(long, value_name = "KEY")]
-    pub key: PathBuf,
+    pub key: Option<PathBuf>,
     /// What happened: a kind, as --help lists them
     pub kind: String,
     /// The values of that kind, in their order
@@ -83,7 +83,13 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         flags: given.collect(),
         ..Typed::of(kind(&args.kind)?)
     };
-    entry(context, &args.envelope, &args.key, &args.to_sign, &typed)
+    entry(
+        context,
+        &args.envelope,
+        args.key.as_deref(),
+        &args.to_sign,
+        &typed,
+    )
 }
 
 /// Records an entry, signed with the key in that file, if the Laws let it happen now and its signer may say it.
@@ -94,7 +100,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 pub(super) fn entry(
     context: &Context,
     envelope: &Path,
-    key: &Path,
+    key: Option<&Path>,
     to_sign: &ToSign,
     typed: &Typed,
 ) -> Result<Report, Failure> {

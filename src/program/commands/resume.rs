@@ -36,7 +36,7 @@ pub struct Args {
     pub envelope: PathBuf,
     /// The arbiter's or a deputy's secret key
     #[arg(long, value_name = "KEY")]
-    pub key: PathBuf,
+    pub key: Option<PathBuf>,
     #[command(flatten)]
     pub reply: ReplySource,
     #[command(flatten)]
@@ -51,7 +51,12 @@ const LEAVE: &str = "leave";
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
-    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
+    let key = keys::unlock_for(
+        context,
+        &args.envelope,
+        args.key.as_deref(),
+        &mut passphrases,
+    )?;
     let mut walk = Walk {
         files: &context.files,
         key: &key,
@@ -209,7 +214,11 @@ impl Asking<'_, '_> {
             let given_back = locale.say(TimeGivenBack { player });
             prompts::say(&format!("{given_back} {}", EventKind::CorrectClock.name()));
         }
-        let reply = keys::reply(context, &self.walk.path, source, passphrases)?;
+        let on_paper = super::open::paper::PaperRead::default();
+        let reply = match super::open::paper::read(context, &self.walk.path, &on_paper, source)? {
+            Some(reply) => reply,
+            None => keys::reply(context, &self.walk.path, source, passphrases)?,
+        };
         match self.walk.open(reply, context.at()?) {
             Ok(opened) => prompts::say(&super::open::report(locale, &opened, context.style).text),
             // The slip of another: the clock runs while the right one is looked for.

@@ -1,6 +1,7 @@
 //! `seal`: at the board, in the order of A1(a): the player writes unseen and may rewrite; then the player closes the
 //! envelope and stops the clock; then the arbiter reads both clocks.
 
+mod outside;
 mod questions;
 mod steps;
 
@@ -31,7 +32,10 @@ Examples:
       --notation it --resume-at '2027-03-02 14:30' --zone Europe/Rome \\
       --place 'Palazzo dello Sport' --out game.envelope
   adjourn seal --answers game.envelope --slips slips2 \\
-      --out reply.envelope")]
+      --out reply.envelope
+  adjourn seal board7.sheet.toml --paper --key arbiter.key
+  adjourn seal board7.pgn --pause --arbiter 'Verdi, Anna' \\
+      --white-used 1:19:00 --black-used 1:22:00")]
 pub struct Args {
     /// The score in PGN, or a sheet made by `prepare`; else what the envelope before says was played
     #[arg(required_unless_present_any = ["answers", "follows"])]
@@ -49,6 +53,12 @@ pub struct Args {
     /// Read the written move from a file, or from standard input with `-`
     #[arg(long, value_name = "FILE")]
     pub move_file: Option<PathBuf>,
+    /// The arbiter's secret key, where the move lies on paper or none is sealed [default: the account's own]
+    #[arg(long, value_name = "KEY", hide_short_help = true)]
+    pub key: Option<PathBuf>,
+    /// Which scoresheets lie in the paper envelope, or the arbiter holds: none, white, black or both
+    #[arg(long, value_name = "WHICH", hide_short_help = true)]
+    pub scoresheets: Option<String>,
     /// Read the passphrase of the sealer's key from this file descriptor
     #[arg(long, value_name = "N")]
     pub passphrase_fd: Option<u32>,
@@ -84,6 +94,17 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     };
     let mut draft = draft.with_event(&context.files);
     draft.machine_zone = machine_zone();
+    let existing = Existing::if_forced(args.force);
+    if draft.paper || draft.pause {
+        let slips = Slips::None;
+        let to = Destination {
+            out,
+            slips,
+            existing,
+        };
+        let (key, scoresheets) = (args.key, args.scoresheets);
+        return outside::run(context, draft, (key, args.passphrase_fd), scoresheets, &to);
+    }
     let slips = slips(args.slips, board.as_deref(), &draft);
     let draft = match args.move_file {
         None if prompts::is_there() => questions::ask_missing(context, draft)?,
@@ -95,7 +116,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let to = Destination {
         out,
         slips,
-        existing: Existing::if_forced(args.force),
+        existing,
     };
     let job = Job {
         draft,

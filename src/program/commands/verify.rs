@@ -331,9 +331,9 @@ pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
 
 /// Who has signed; `None` for the sealer.
 fn role(signature: &CheckedSignature) -> Option<Signer> {
-    match signature.place {
-        Place::Seal => None,
-        Place::Accept | Place::Entry(_) => Some(signature.signer),
+    match (signature.place, signature.signer) {
+        (Place::Seal, Signer::Player(_)) => None,
+        (_, signer) => Some(signer),
     }
 }
 

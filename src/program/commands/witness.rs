@@ -34,5 +34,11 @@ pub struct Args {
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let typed = record::Typed::of(EventKind::Witness);
-    record::entry(context, &args.envelope, &args.key, &args.to_sign, &typed)
+    record::entry(
+        context,
+        &args.envelope,
+        Some(&args.key),
+        &args.to_sign,
+        &typed,
+    )
 }

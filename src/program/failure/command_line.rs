@@ -163,6 +163,26 @@ pub enum CommandLineFault {
     /// The system knows no home of whoever started the desk from a menu.
     #[fault("cli/home", Failed)]
     NoHome,
+    /// The account has no key that the label names.
+    #[fault("key/none-of-account")]
+    NoAccountKey,
+    /// The account has several keys of that name.
+    #[fault("key/several-of-account")]
+    SeveralKeys {
+        /// The name.
+        name: String,
+    },
+    /// The account has a key of nearly that name.
+    #[fault("key/near-name")]
+    NearName {
+        /// The name.
+        name: String,
+        /// The name of that key.
+        known: String,
+    },
+    /// Only one of two clocks is given.
+    #[fault("label/one-clock")]
+    OneClock,
     /// The order of a list has no such name.
     #[fault("archive/sort")]
     ListOrder(#[fault("name")] String),

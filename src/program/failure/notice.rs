@@ -22,6 +22,9 @@ pub enum Notice {
     /// Slips go into this folder, and others on the machine can write there.
     #[fault("files/folder-open-to-others")]
     FolderOpenToOthers(#[fault("path")] PathBuf),
+    /// A key was made for the arbiter, who was not asked, in this file.
+    #[fault("key/made")]
+    KeyMade(#[fault("path")] PathBuf),
     /// Something doubtful in a score.
     #[fault(inner)]
     Score(#[from] score::Warning),

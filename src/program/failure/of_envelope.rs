@@ -104,6 +104,9 @@ pub enum EnvelopeFault {
         hint = "advice-refusal-other"
     )]
     NoRuling,
+    /// Something is said to be written on paper of a move that is sealed in the file.
+    #[fault("open/not-on-paper")]
+    NotOnPaper,
 }
 
 /// What is wrong with the edition that a label names.

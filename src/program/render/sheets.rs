@@ -221,6 +221,12 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
     fields
 }
 
+/// What the position on a label is called.
+fn position_name(label: &Label) -> LabelPosition<bool> {
+    let sealed = label.is_sealed();
+    LabelPosition { sealed }
+}
+
 /// Who sealed which move, and what else stands outside about it.
 fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
     // A2(d): the name of the player who sealed.
@@ -395,7 +401,7 @@ fn outside_sections(
     let resumption = resumption_fields(locale, label, &envelope.resumption());
     [
         fields(locale, LabelGame, game_fields(locale, label)),
-        section(locale, LabelPosition, position),
+        section(locale, position_name(label), position),
         fields(locale, LabelResumption, resumption),
     ]
 }

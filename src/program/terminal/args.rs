@@ -67,13 +67,13 @@ pub struct Overwrite {
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub struct ReplySource {
-    /// The responder's secret key or slip, or the folder that holds that slip; asked for when nothing is given
+    /// The responder's key or slip, or its folder
     #[arg(long, value_name = "KEY")]
     pub reply_key: Option<PathBuf>,
-    /// The half that the responder released: the text itself, a file, or `-` for standard input
+    /// The half that was released: the text, a file, `-`
     #[arg(long, value_name = "FILE")]
     pub reply_half: Option<String>,
-    /// The sealer's secret key, in place of a lost slip
+    /// The sealer's key, in place of a lost slip
     #[arg(long, value_name = "KEY")]
     pub author_key: Option<PathBuf>,
 }

@@ -281,7 +281,8 @@ impl State {
     /// Until when an event is in time, where the Laws or a clock set a limit.
     fn until(&self, event: &Event) -> Option<Moment> {
         match event {
-            Event::Arrival { .. } if self.may_stand_all_the_same() => None,
+            // After a pause lateness loses nothing by itself.
+            Event::Arrival { .. } if self.may_stand_all_the_same() || !self.is_sealed() => None,
             Event::Arrival { side } => self.last_arrival(*side),
             Event::Flag { side } => self.flag_falls_at(*side),
             _ => None,
@@ -296,6 +297,16 @@ impl State {
         Some(match event {
             Event::Opened { .. } if self.found_late.get(sealer.other()).is_some() => Concept::Late,
             Event::Start if !self.label.is_sealed() => Concept::Restarting,
+            // Appendix A speaks of who comes, opens and replies after a move was sealed.
+            Event::Arrival { .. }
+            | Event::Absent { .. }
+            | Event::Move { .. }
+            | Event::StartClock { .. }
+            | Event::Lost { .. }
+                if !self.label.is_sealed() =>
+            {
+                return None;
+            }
             Event::Absent { side } if *side == sealer => Concept::SealerAbsent,
             Event::Absent { .. } if self.absent(sealer) && self.speaks_of_both_absent() => {
                 Concept::BothAbsent

@@ -8,7 +8,7 @@ use shakmaty::{ByColor, Chess, Color};
 
 use super::announced::Schedule;
 use super::clocks::Clocks;
-use super::context::{Adjourned, Phase};
+use super::context::{Adjourned, Carrier, Phase};
 use super::entries::Event;
 use super::event::{Beginning, By, NamedMoves, Recorded};
 use super::gap::{Fact, StatedGap};
@@ -369,10 +369,16 @@ impl State {
         record.standing.resize(recorded.len(), Standing::Voided);
         record.move_texts.resize(recorded.len(), Vec::new());
         record.all = recorded;
-        let retyped = (0..self.record.all.len()).rev().find(|&place| {
-            let retypes = |it: &Arc<Recorded>| it.event.instead_of().is_some();
-            self.record.all.get(place).is_some_and(retypes) && !self.reply_stands_before(place)
-        });
+        let typed_again = |place: &usize| {
+            let recorded = self.record.all.get(*place);
+            recorded.is_some_and(|it| it.event.instead_of().is_some())
+        };
+        let last = match self.label.carrier {
+            Carrier::Paper => self.record.all.len(),
+            Carrier::File | Carrier::None => 0,
+        };
+        let mut places = (0..last).rev().filter(typed_again);
+        let retyped = places.find(|&place| !self.reply_stands_before(place));
         self.record.retyped = retyped;
         self
     }
@@ -406,6 +412,11 @@ impl State {
     /// The rules of the edition in force.
     pub(super) fn rules(&self) -> &Rules {
         self.label.edition.rules()
+    }
+
+    /// Whether a move was sealed: else play was only interrupted.
+    pub fn is_sealed(&self) -> bool {
+        self.label.is_sealed()
     }
 
     /// Who sealed.

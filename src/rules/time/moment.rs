@@ -134,6 +134,11 @@ impl Moment {
         self.0.weekday()
     }
 
+    /// Whether it is of a later day than `other`, each as it is written.
+    pub fn is_of_a_later_day_than(self, other: Moment) -> bool {
+        self.date() > other.date()
+    }
+
     /// The day, where it was written.
     pub(crate) fn date(self) -> NaiveDate {
         self.0.naive_local().date()

@@ -50,6 +50,8 @@ pub struct Standing {
 pub enum Question {
     /// When play resumes is still to be agreed (A2g).
     WhatTime,
+    /// Play is only interrupted: when it begins again, the arbiter decides.
+    Restart,
     /// Position and clocks are set up (A5): when did play resume, and who is here (A9)?
     WhoIsHere,
     /// The responder is here: with his half the envelope is opened (A7, A9a).
@@ -76,6 +78,7 @@ impl Question {
             return Question::Opening;
         }
         match state.phase() {
+            Phase::Accepted | Phase::Resumption if !state.is_sealed() => Question::Restart,
             Phase::Sealed | Phase::Accepted if state.resume_at().is_none() => Question::WhatTime,
             Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
             Phase::Resumption => Question::Opening,

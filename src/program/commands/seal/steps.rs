@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
-use crate::commands::label_draft::LabelDraft;
+use crate::commands::label_draft::{LabelDraft, Resolved};
 use crate::commands::{Failure, Written, envelope_file};
 use crate::failure::Notice;
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::terminal::report::path_json;
-use envelope::sealing::{Closed, NotSealed, Note, Ready};
-use envelope::{AppendError, Label, SecretKey, SharedText};
+use envelope::sealing::{Closed, NotSealed, Note, Ready, Sealed};
+use envelope::{AppendError, Label, Scoresheets, SecretKey, SharedText};
 use mating::Budget;
 use rules::adjournment::Step;
 use rules::time::{Moment, Used};
@@ -117,13 +117,7 @@ pub struct SlipFile {
 /// A value that is missing or wrong (2), a key that does not fit (3), a game that is over (4), files that cannot be
 /// written (1).
 pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
-    let resolved = job.draft.resolve(files, job.at)?;
-    files.check(&job.to.out, job.to.existing)?;
-    // `--force` is for a sealing that went wrong. (Read apart, since what is made here is made from none of it.)
-    let there = envelope_file::read(&Files::default(), &job.to.out);
-    if there.is_ok_and(|there| there.accepted().is_some()) {
-        return Err(AppendError::AlreadyAccepted.into());
-    }
+    let resolved = resolve(files, job.draft, &job.to, job.at)?;
     let doubts = resolved.draft.doubts(job.at);
     let with_slips = job.to.slips != Slips::None;
     let missing = match job.offer {
@@ -156,6 +150,59 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
         notices.push(Notice::FolderOpenToOthers(folder));
     }
     Ok((ready, notices))
+}
+
+/// Reads what was given of the label, once it is known that the envelope can be written.
+pub(super) fn resolve(
+    files: &Files,
+    draft: LabelDraft,
+    to: &Destination,
+    at: Moment,
+) -> Result<Resolved, Failure> {
+    let resolved = draft.resolve(files, at)?;
+    files.check(&to.out, to.existing)?;
+    // `--force` is for a sealing that went wrong. (Read apart, since what is made here is made from none of it.)
+    let there = envelope_file::read(&Files::default(), &to.out);
+    match there.is_ok_and(|there| there.accepted().is_some()) {
+        true => Err(AppendError::AlreadyAccepted.into()),
+        false => Ok(resolved),
+    }
+}
+
+/// The label of a move that lies on paper, or of a pause, before the clocks are read; and what the arbiter is told.
+///
+/// # Errors
+/// As [`ready`].
+pub fn outside(
+    resolved: Resolved,
+    arbiter: &SecretKey,
+    at: Moment,
+) -> Result<(Closed, Vec<Notice>), Failure> {
+    let Resolved { mut draft, notices } = resolved;
+    let doubts = draft.doubts(at);
+    draft.arbiter = Some(arbiter.person());
+    let closed = draft.outside(at, Budget::RULING)?;
+    let notices = told(notices, doubts, closed.label(), closed.notes());
+    Ok((closed, notices))
+}
+
+/// Writes the file of a move that lies on paper, or of a pause, as the arbiter signs and accepts it.
+///
+/// # Errors
+/// As [`finish`].
+pub fn keep(
+    files: &Files,
+    closed: &Closed,
+    used: Option<ByColor<Used>>,
+    (arbiter, scoresheets): (&SecretKey, Option<Scoresheets>),
+    to: &Destination,
+    told: &[Notice],
+) -> Result<Outcome, Failure> {
+    let sealed = closed.keep(used, arbiter, scoresheets)?;
+    let file = NewFile::public(&to.out, sealed.envelope.as_bytes());
+    files.create(&[file], to.existing)?;
+    let steps = vec![Step::Seal, Step::Accept];
+    Ok(outcome(sealed, steps, Vec::new(), to, told))
 }
 
 /// What the arbiter is told of a label before the clocks are read: of its files, its doubts, its names and its notes.
@@ -205,14 +252,24 @@ pub fn finish(
     files.create(&all, to.existing)?;
     let slips = slip_files.into_iter();
     let slips = slips.map(|(side, path, _)| SlipFile { side, path });
+    Ok(outcome(sealed, vec![Step::Seal], slips.collect(), to, told))
+}
+
+fn outcome(
+    sealed: Sealed,
+    steps: Vec<Step>,
+    slips: Vec<SlipFile>,
+    to: &Destination,
+    told: &[Notice],
+) -> Outcome {
     let now = sealed.notes.into_iter().map(Notice::from);
     let now = now.filter(|notice| !told.contains(notice));
-    Ok(Outcome {
-        written: Written::of(&sealed.envelope, &to.out, vec![Step::Seal]),
-        slips: slips.collect(),
+    Outcome {
+        written: Written::of(&sealed.envelope, &to.out, steps),
+        slips,
         notices: told.iter().cloned().chain(now).collect(),
         label: sealed.envelope.label().clone(),
-    })
+    }
 }
 
 /// The path of a side's slip in the folder for slips.

@@ -182,11 +182,15 @@ impl Hall<'_> {
                 p { a class="act main" href=(format!("resume/{}/act/set-resumption", self.path)) { (locale.say(DeskNewTime)) } }
                 (gaps)
             },
+            Question::Restart => {
+                html! { (self.forms.asked_for(self.desk, &[EventKind::Start])?) (gaps) }
+            }
             Question::WhoIsHere => html! { (self.who_is_here()?) (gaps) },
             Question::Opening => html! {
                 // I.10: what lateness came to, as long as the sealed move is not known.
                 @if state.ruling().is_some() { (ruled(locale, self.shown)) }
-                @if self.responder_arrived() { (self.opening()?) } @else { (self.awaited()?) }
+                @if !self.responder_arrived() { (self.awaited()?) }
+                @else if self.label().is_in_file() { (self.opening()?) }
                 (gaps)
             },
             Question::HasResponderCome => html! { (self.awaited()?) (gaps) },
@@ -252,6 +256,7 @@ impl Hall<'_> {
                 vec![(EventKind::Decision, None), (EventKind::Reading, None)]
             }
             Some(Question::WhatTime) => vec![(EventKind::SetResumption, None)],
+            Some(Question::Restart) => vec![(EventKind::Start, None)],
             Some(Question::Declaration | Question::Over) | None => Vec::new(),
         };
         if question == Some(Question::Decision) && self.forms.may(EventKind::Reading) {

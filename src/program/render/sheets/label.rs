@@ -4,8 +4,8 @@ use shakmaty::Color;
 
 use super::{
     Medium, board, clocks, diagram, field, fields, fingerprint_code, game_fields, on_paper,
-    on_terminal, outside, outside_sections, resumption_fields, sealed_move_fields, section,
-    time_fields,
+    on_terminal, outside, outside_sections, position_name, resumption_fields, sealed_move_fields,
+    section, time_fields,
 };
 use crate::render::WIDTH;
 use crate::render::document::{Block, Document, Field, Section};
@@ -63,6 +63,7 @@ pub fn label_sheet(
     accepted: bool,
 ) -> String {
     let title = match (fingerprint, accepted) {
+        (_, true) if !label.is_sealed() => locale.say(LabelPaused),
         (_, true) => locale.say(LabelAccepted),
         (Some(_), false) => locale.say(LabelNotAccepted),
         (None, false) => locale.say(LabelNotSealed),
@@ -83,7 +84,7 @@ pub fn label_sheet(
     let sections = [
         fields(locale, LabelGame, game_fields(locale, label)),
         fields(locale, LabelSealedMove, sealed),
-        section(locale, LabelPosition, position),
+        section(locale, position_name(label), position),
         section(locale, LabelClocks, both),
         fields(locale, LabelResumption, resumption),
     ];

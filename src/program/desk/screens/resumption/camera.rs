@@ -96,6 +96,6 @@ fn seen(desk: &Desk, locale: &Locale, label: &Label, code: &str, is_lost: bool) 
             Ok(()) if Some(slip.lock()) == label.responder().lock => Seen::Wanted,
             Ok(()) => Seen::Other(locale.say(DeskCameraOther)),
         },
-        Ok(Reply::Half(_)) => Seen::Wanted,
+        Ok(Reply::Half(_) | Reply::Paper(_)) => Seen::Wanted,
     }
 }

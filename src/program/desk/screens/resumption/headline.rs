@@ -23,6 +23,7 @@ pub fn headline(locale: &Locale, shown: &show::Outcome, question: Option<Questio
     };
     match question {
         Question::WhatTime => locale.say(DeskAgreeFirst),
+        Question::Restart => now(locale, state),
         Question::WhoIsHere => match state.resume_at().filter(|at| *at > shown.at) {
             Some(at) => locale.say(DeskResumesIn {
                 time: hour(locale, shown, at),
@@ -34,6 +35,7 @@ pub fn headline(locale: &Locale, shown: &show::Outcome, question: Option<Questio
         Question::Opening if state.opens_all_the_same() || state.late_sealer().is_some() => {
             now(locale, state)
         }
+        Question::Opening if !label.is_in_file() => locale.say(DeskOpensOnPaper),
         Question::Opening => locale.say(DeskOpensWithSlip {
             player: called(shown, responder),
         }),

@@ -1,0 +1,178 @@
+//! The keys that this account keeps, in its local data folder: the arbiter's key that makes itself where only a
+//! signature is wanted. Which of them acts is found by the public key on the label.
+
+use std::path::{Path, PathBuf};
+
+use super::keygen::of_a_person;
+use super::{Failure, keygen};
+use crate::failure::{CommandLineFault, Notice};
+use crate::files::{FileError, Files, FolderEntry, Mode};
+use crate::terminal::{Context, prompts, report};
+use crate::text::message::*;
+use envelope::crypto::VerifyingKey;
+use envelope::{KeyFile, Label, SecretKey};
+
+/// The most bytes that are read of a key.
+pub const CAP: u64 = 16 * 1024;
+
+/// A key of the account.
+#[derive(Debug)]
+pub struct Kept {
+    /// Its file.
+    pub path: PathBuf,
+    /// What is in the file.
+    pub file: KeyFile,
+}
+
+/// The folder of the account's keys.
+///
+/// # Errors
+/// The system names no folder for the account.
+pub fn folder() -> Result<PathBuf, CommandLineFault> {
+    let data = dirs::data_local_dir().ok_or(CommandLineFault::NoHome)?;
+    Ok(data.join("adjourn").join("keys"))
+}
+
+/// Every key of the account, in the order of the names of the files; none where the folder was never made.
+///
+/// # Errors
+/// A folder or a file that cannot be read.
+pub fn keys(files: &Files) -> Result<Vec<Kept>, Failure> {
+    let entries = match files.entries(&folder()?) {
+        Err(FileError::NotFound { .. } | FileError::NoFolder { .. }) => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let is_key = |path: &PathBuf| path.extension().is_some_and(|it| it == "key");
+    let paths = entries.into_iter().filter_map(|entry| match entry {
+        FolderEntry::File(path) => Some(path),
+        FolderEntry::Folder(_) => None,
+    });
+    let read = |path: PathBuf| {
+        let bytes = files.read_private(&path, CAP)?;
+        let read = KeyFile::read(&bytes).map_err(|error| Failure::from(error).of_file(&path));
+        read.map(|file| Kept { path, file })
+    };
+    paths.filter(is_key).map(read).collect()
+}
+
+/// The file of the account's key that the label names as the arbiter's or a deputy's.
+///
+/// # Errors
+/// The account has none of them.
+pub fn of_label(files: &Files, label: &Label) -> Result<PathBuf, Failure> {
+    let named: Vec<VerifyingKey> = label.officials().filter_map(|it| it.key).collect();
+    of_any(files, &named)
+}
+
+/// The file of the account's key with one of these public keys.
+///
+/// # Errors
+/// The account has none of them.
+pub fn of_any(files: &Files, named: &[VerifyingKey]) -> Result<PathBuf, Failure> {
+    let is_it = |kept: &Kept| named.iter().any(|key| kept.file.is_of(key));
+    let found = keys(files)?.into_iter().find(is_it);
+    Ok(found.ok_or(CommandLineFault::NoAccountKey)?.path)
+}
+
+/// The key that signs for the arbiter of that name, and whether it is new: the first time it is made without a
+/// question. It lies in clear, so it never becomes a lock.
+///
+/// # Errors
+/// Two such keys, a name that nearly is another's, no random bytes.
+pub fn silent(context: &Context, name: &str) -> Result<(SecretKey, bool), Failure> {
+    let mut open: Vec<SecretKey> = Vec::new();
+    for kept in keys(&context.files)? {
+        if let KeyFile::Open(key) = kept.file {
+            open.push(key);
+        }
+    }
+    let near = open.iter().position(|key| is_near(&key.name, name));
+    let mut same = open.iter().enumerate().filter(|(_, key)| key.name == name);
+    let place = match (same.next(), same.next(), near) {
+        (Some((place, _)), None, _) => Some(place),
+        (Some(_), Some(_), _) => {
+            let name = name.to_owned();
+            return Err(CommandLineFault::SeveralKeys { name }.into());
+        }
+        (None, _, Some(place)) => {
+            let known = open.get(place).map_or("", |key| key.name.as_str());
+            is_meant(context, name, known)?.then_some(place)
+        }
+        (None, _, None) => None,
+    };
+    match place {
+        Some(place) => Ok((open.swap_remove(place), false)),
+        None => {
+            of_a_person(name)?;
+            Ok((SecretKey::generate(name)?, true))
+        }
+    }
+}
+
+/// Whether the person of a name that nearly is another's is the same.
+fn is_meant(context: &Context, name: &str, known: &str) -> Result<bool, Failure> {
+    let locale = &context.locale;
+    if !prompts::is_there() {
+        let (name, known) = (name.to_owned(), known.to_owned());
+        return Err(CommandLineFault::NearName { name, known }.into());
+    }
+    let question = locale.say(AskSamePerson { name, known });
+    loop {
+        let answer = prompts::ask(locale, &question)?;
+        if let Some(is_same) = prompts::yes_or_no(locale, &answer) {
+            return Ok(is_same);
+        }
+    }
+}
+
+/// Whether two names are the same words, however they are ordered, capitalised and set apart.
+fn is_near(one: &str, other: &str) -> bool {
+    let words = |name: &str| {
+        let small = name.to_lowercase();
+        let mut words: Vec<String> = small
+            .split(|sign: char| !sign.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect();
+        words.sort_unstable();
+        words
+    };
+    words(one) == words(other)
+}
+
+/// Keeps a key that was made without a question, and says so.
+///
+/// # Errors
+/// As [`keep`].
+pub fn keep_new(context: &Context, key: &SecretKey) -> Result<(), Failure> {
+    let path = keep(&context.files, key, &key.to_file())?;
+    prompts::say(&report::note(&context.locale, &Notice::KeyMade(path)));
+    Ok(())
+}
+
+/// Keeps a key in the account: `bytes` is its file. Its path.
+///
+/// # Errors
+/// A key that is there already, files that cannot be written.
+pub fn keep(files: &Files, key: &SecretKey, bytes: &[u8]) -> Result<PathBuf, Failure> {
+    let folder = folder()?;
+    make_folders(files, &folder)?;
+    let public = key.sign.verifying_key().to_string();
+    let short: String = public
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .take(8)
+        .collect();
+    let path = folder.join(format!("{short}.key"));
+    keygen::keep(files, &path, bytes, key)?;
+    Ok(path)
+}
+
+/// Makes a folder with those above it that are missing, for this account alone.
+fn make_folders(files: &Files, folder: &Path) -> Result<(), Failure> {
+    if let Some(above) = folder.parent().filter(|above| !above.is_dir()) {
+        make_folders(files, above)?;
+    }
+    files.create_folder(folder, Mode::Secret)?;
+    Ok(())
+}

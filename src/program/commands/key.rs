@@ -1,0 +1,113 @@
+//! `key`: takes the account's key to another laptop.
+
+use std::path::PathBuf;
+
+use clap::Subcommand;
+use serde::Serialize;
+use zeroize::Zeroizing;
+
+use super::{Failure, account, keys};
+use crate::failure::CommandLineFault;
+use crate::files::{Existing, NewFile};
+use crate::terminal::args::{Overwrite, Passphrase};
+use crate::terminal::prompts::Passphrases;
+use crate::terminal::report::{path_json, path_text};
+use crate::terminal::{Context, Report};
+use crate::text::message::*;
+use envelope::{KeyFile, SecretKey};
+
+#[derive(Debug, Subcommand)]
+pub enum Key {
+    /// Write the account's key to a file, under a passphrase
+    Export(Export),
+    /// Keep a key in this account
+    Import(Import),
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn key export verdi.key
+  adjourn key export verdi.key --name 'Verdi, Anna'")]
+pub struct Export {
+    /// File for the key
+    pub file: PathBuf,
+    /// Whose key, where the account has several
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+    #[command(flatten)]
+    pub overwrite: Overwrite,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn key import verdi.key
+  adjourn key import verdi.key --locked")]
+pub struct Import {
+    /// File of the key
+    pub file: PathBuf,
+    /// Keep it under its passphrase, which is asked for whenever it signs
+    #[arg(long)]
+    pub locked: bool,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+}
+
+/// A key that was brought to a file.
+#[derive(Debug, Serialize)]
+struct Outcome {
+    #[serde(serialize_with = "path_json")]
+    file: PathBuf,
+    public: String,
+}
+
+pub(crate) fn run(context: &Context, asked: Key) -> Result<Report, Failure> {
+    let (key, file) = match asked {
+        Key::Export(args) => export(context, args)?,
+        Key::Import(args) => import(context, &args)?,
+    };
+    let (name, path) = (&key.name, path_text(&file));
+    let text = context.locale.say(KeyBrought { name, path }) + "\n";
+    let public = key.public_line().to_string();
+    Ok(Report::of(text, &Outcome { file, public }))
+}
+
+fn export(context: &Context, args: Export) -> Result<(SecretKey, PathBuf), Failure> {
+    let files = &context.files;
+    let existing = Existing::if_forced(args.overwrite.force);
+    files.check(&args.file, existing)?;
+    let is_asked = |name: &str| args.name.as_deref().is_none_or(|asked| asked == name);
+    let mut open = account::keys(files)?
+        .into_iter()
+        .filter_map(|kept| match kept.file {
+            KeyFile::Open(key) => Some(key).filter(|key| is_asked(&key.name)),
+            KeyFile::Locked(_) => None,
+        });
+    let key = open.next().ok_or(CommandLineFault::NoAccountKey)?;
+    if open.next().is_some() {
+        let name = key.name.clone();
+        return Err(CommandLineFault::SeveralKeys { name }.into());
+    }
+    let descriptor = args.passphrase.passphrase_fd;
+    let passphrase = Passphrases::new(&context.locale, descriptor)?.new_one()?;
+    let bytes = Zeroizing::new(key.to_encrypted_file(&passphrase)?);
+    files.create(&[NewFile::secret(&args.file, &bytes)], existing)?;
+    Ok((key, args.file))
+}
+
+fn import(context: &Context, args: &Import) -> Result<(SecretKey, PathBuf), Failure> {
+    let descriptor = args.passphrase.passphrase_fd;
+    let mut passphrases = Passphrases::new(&context.locale, descriptor)?;
+    let key = keys::unlock(context, &args.file, &mut passphrases)?;
+    let path = match args.locked {
+        true => {
+            let bytes = context.files.read_private(&args.file, account::CAP)?;
+            account::keep(&context.files, &key, &bytes)?
+        }
+        false => account::keep(&context.files, &key, &key.to_file())?,
+    };
+    Ok((key, path))
+}

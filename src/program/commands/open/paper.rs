@@ -1,0 +1,170 @@
+//! What is read when a paper envelope is opened: the text, letter for letter, and how the envelope was found.
+
+use std::path::Path;
+
+use super::Reply;
+use crate::commands::record::permitted;
+use crate::commands::{Failure, envelope_file};
+use crate::failure::{Advice, EnvelopeFault};
+use crate::terminal::args::ReplySource;
+use crate::terminal::{Context, prompts};
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use envelope::{Envelope, Label, SecretKey, UnwrapError, Verified};
+use mating::Budget;
+use rules::adjournment::{
+    Carrier, Event, PaperEnvelope, PaperOpening, ReadFrom, Recorded, Refusal, State,
+};
+use rules::edition::Edition;
+use rules::ruling::rule;
+use rules::time::Moment;
+
+#[derive(Debug, Default, clap::Args)]
+pub struct PaperRead {
+    /// What is written on paper; `?` if unreadable
+    #[arg(long, value_name = "TEXT", conflicts_with = "ReplySource")]
+    pub text: Option<String>,
+    /// Nothing is written on the paper
+    #[arg(long, conflicts_with_all = ["text", "ReplySource"], hide_short_help = true)]
+    pub empty: bool,
+    /// How the envelope was found: intact, or in words
+    #[arg(long = "envelope", value_name = "WORDS")]
+    pub found: Option<String>,
+    /// The opening whose text was typed wrongly: this is what is written there
+    #[arg(long, value_name = "ENTRY", hide_short_help = true)]
+    pub instead_of: Option<u32>,
+}
+
+/// What was read on paper.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// The text; empty where nothing is written.
+    pub text: String,
+    /// How the envelope was found.
+    pub found: PaperOpening,
+}
+
+impl Read {
+    /// Records it in place of what was typed wrongly.
+    pub(super) fn again(
+        &self,
+        envelope: &Envelope<Verified>,
+        state: State,
+        (key, at): (&SecretKey, Moment),
+    ) -> Result<Envelope<Verified>, Failure> {
+        let (written, from) = (Some(self.text.clone()), ReadFrom::Paper(self.found.clone()));
+        let event = Event::Opened { written, from };
+        let (entries, _) = permitted(envelope, state, &[Recorded { at, event }], key)?;
+        Ok(envelope.append(&entries, key)?)
+    }
+}
+
+/// What is read of that envelope, as the flags say, else asked for; `None` where the move is sealed in the file.
+///
+/// # Errors
+/// Flags of another kind of envelope; no terminal.
+pub fn read(
+    context: &Context,
+    path: &Path,
+    given: &PaperRead,
+    source: &ReplySource,
+) -> Result<Option<Reply>, Failure> {
+    let envelope = envelope_file::read(&context.files, path)?;
+    let label = envelope.label();
+    if label.carrier != Carrier::Paper {
+        let said = given.text.is_some() || given.empty || given.found.is_some();
+        return match (label.is_sealed(), said) {
+            (false, _) => Err(Refusal::NothingSealed.into()),
+            (true, true) => Err(EnvelopeFault::NotOnPaper.into()),
+            (true, false) => Ok(None),
+        };
+    }
+    if !source.is_asked() {
+        return Err(UnwrapError::NotInFile.into());
+    }
+    let text = match &given.text {
+        Some(text) => text.clone(),
+        None if given.empty => String::new(),
+        None => ask_text(context, label)?,
+    };
+    let found = match given.found.as_deref() {
+        Some(found) => said(&context.locale, found),
+        // As it was found the first time.
+        None => match given
+            .instead_of
+            .and_then(|entry| found_then(&envelope, entry))
+        {
+            Some(then) => then,
+            None => ask_found(&context.locale)?,
+        },
+    };
+    let found = PaperOpening {
+        instead_of: given.instead_of,
+        ..found
+    };
+    Ok(Some(Reply::Paper(Read { text, found })))
+}
+
+fn found_then(envelope: &Envelope<Verified>, entry: u32) -> Option<PaperOpening> {
+    match envelope.entry(entry)?.recorded().event {
+        Event::Opened {
+            from: ReadFrom::Paper(then),
+            ..
+        } => Some(then),
+        _ => None,
+    }
+}
+
+/// How the envelope was found, as it is said.
+fn said(locale: &Locale, found: &str) -> PaperOpening {
+    let intact = prompts::is_word(found, PaperEnvelope::Intact.name(), &locale.say(WordIntact))
+        || prompts::yes_or_no(locale, found) == Some(true);
+    let (envelope, seen) = match intact {
+        true => (PaperEnvelope::Intact, None),
+        false => (PaperEnvelope::Other, Some(found.to_owned())),
+    };
+    PaperOpening {
+        envelope,
+        seen: seen.filter(|seen| *seen != PaperEnvelope::Other.name()),
+        instead_of: None,
+    }
+}
+
+/// Asks what is written, and says beforehand what would follow.
+fn ask_text(context: &Context, label: &Label) -> Result<String, Failure> {
+    let locale = &context.locale;
+    let (number, yes) = (label.move_number(), locale.say(WordYes));
+    loop {
+        let asked = prompts::ask(locale, &locale.say(AskOnPaper { number }));
+        let text = asked.map_err(|failure| failure.advised(Advice::PaperFlags))?;
+        if let Some(edition) = label.builtin_edition() {
+            prompts::say(&follows(locale, label, &text, edition));
+        }
+        if prompts::confirmed(
+            locale,
+            &locale.say(AskIsWritten {
+                text: &text,
+                yes: &yes,
+            }),
+        )? {
+            return Ok(text);
+        }
+    }
+}
+
+/// What follows from such a text.
+fn follows(locale: &Locale, label: &Label, text: &str, edition: &Edition) -> String {
+    let ruling = rule(&label.game, text, label.shown_in(), edition, Budget::RULING);
+    text::explanation(locale, &ruling)
+}
+
+fn ask_found(locale: &Locale) -> Result<PaperOpening, Failure> {
+    let yes = locale.say(WordYes);
+    loop {
+        let asked = prompts::ask(locale, &locale.say(AskEnvelopeFound { yes: &yes }));
+        let found = asked.map_err(|failure| failure.advised(Advice::PaperFlags))?;
+        if !found.is_empty() {
+            return Ok(said(locale, &found));
+        }
+    }
+}
