@@ -24,7 +24,7 @@ use rules::edition::Edition;
 use rules::fault::{Fault, Phrase};
 use rules::ruling::Opinion;
 
-pub use alarm::{AtRow, Column, TableFault};
+pub use alarm::{AtCell, CellFault, Column, TableFault};
 pub use archive::{Apart, ArchiveFault, FileFault, Refused};
 pub use command_line::{CommandLineFault, Misuse, NumberFault};
 pub use desk::{DeskFault, Meanwhile};

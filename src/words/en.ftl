@@ -3601,19 +3601,18 @@ advice-event-two-places = write the one that is meant below the same [[session]]
 fault-table-utf8 = the table is not text in UTF-8
     .hint = save it as CSV in UTF-8
 fault-table-empty = the table has no boards
-fault-table-column = a table has no column { $column }
-fault-table-twice = the column { $column } stands there twice
-fault-table-board-twice = { $column }: it stands in line { $first } already
+fault-table-column = { $column } is no column of a table, or stands there twice
 fault-table-cells = the row has { $cells } cells, and the table { $columns } columns
     .hint = put a name that has a comma between quotation marks, or use semicolons between the cells
-fault-table-word = { $column }: { $written } does not stand in this column
+fault-table-word = { $written } does not stand in this column
     .hint = write { $words }, or leave it empty
-fault-table-missing = { $column }: it is empty
-    .hint = write it into the table; with an empty clock or position the board is on a sheet alone
-fault-table-differs = { $column }: in the position it is { $next }
+fault-table-twice = it stands in another row already
+    .hint = leave one of them
+fault-table-missing = it is empty
+    .hint = write it into the table; without a clock or the position the board is on a sheet alone
+fault-table-differs = in the position it is { $next }
     .hint = correct this cell or the position
-advice-table-columns = the first line names the columns: { $columns }
-advice-table-once = leave one of them
+advice-table-columns = the first line names the columns, a row below it is a board: { $columns }
 
 event-template =
     # Scores in this folder take from here what their labels say. A line that begins with # says nothing: take the # away, and

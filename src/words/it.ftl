@@ -3530,19 +3530,18 @@ advice-event-two-places = scrivere sotto lo stesso [[session]] quello che vale: 
 fault-table-utf8 = la tabella non è testo in UTF-8
     .hint = salvarla come CSV in UTF-8
 fault-table-empty = la tabella non ha scacchiere
-fault-table-column = una tabella non ha la colonna { $column }
-fault-table-twice = la colonna { $column } c'è due volte
-fault-table-board-twice = { $column }: è già nella riga { $first }
+fault-table-column = { $column } non è una colonna della tabella, o c'è due volte
 fault-table-cells = la riga ha { $cells } celle, e la tabella { $columns } colonne
     .hint = mettere tra virgolette un nome con la virgola, o separare le celle con il punto e virgola
-fault-table-word = { $column }: { $written } non sta in questa colonna
+fault-table-word = { $written } non sta in questa colonna
     .hint = scrivere { $words }, o lasciarla vuota
-fault-table-missing = { $column }: è vuota
-    .hint = scriverla nella tabella; con un orologio o la posizione vuoti la scacchiera va solo su un foglio
-fault-table-differs = { $column }: nella posizione è { $next }
+fault-table-twice = è già in un'altra riga
+    .hint = lasciarne una
+fault-table-missing = è vuota
+    .hint = scriverla nella tabella; senza un orologio o la posizione la scacchiera va solo su un foglio
+fault-table-differs = nella posizione è { $next }
     .hint = correggere questa cella o la posizione
-advice-table-columns = la prima riga dà i nomi delle colonne: { $columns }
-advice-table-once = lasciarne una
+advice-table-columns = la prima riga dà i nomi delle colonne, ogni riga sotto è una scacchiera: { $columns }
 
 event-template =
     # Le partite di questa cartella prendono da qui ciò che dice la loro intestazione. Una riga che comincia con # non dice nulla:

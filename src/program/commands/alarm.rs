@@ -13,8 +13,8 @@ use super::label_draft::{LabelDraft, Part, Resolved};
 use super::print::{self, Gathered, Look};
 use super::record::append;
 use super::resume::Standing;
-use super::{Failure, Written, envelope_file, keys, seal};
-use crate::failure::{AtRow, Column, LabelFault, Notice, TableFault};
+use super::{Failure, Written, account, envelope_file, keys, seal};
+use crate::failure::{AtCell, CellFault, Column, LabelFault, Notice};
 use crate::files::{Existing, Files, Mode, NewFile};
 use crate::render::Document;
 use crate::render::formats::{self, Format, Paper};
@@ -26,12 +26,12 @@ use crate::terminal::{Context, Report, machine_zone};
 use crate::text::message::*;
 use crate::text::{self, COMMAND_LINE, Locale};
 use envelope::sealing::{Draft, NotSealed, Note};
-use envelope::{AppendError, DrawOffer, Envelope, LabelKey, SecretKey, Verified};
+use envelope::{DrawOffer, Envelope, LabelKey, SecretKey, Verified};
 use mating::Budget;
 use rules::Word;
 use rules::adjournment::{Event, LostThing, Recorded, Step};
 use rules::score::MoveNumber;
-use rules::time::{Allowance, ClockError, ClockReading, DurationError, Moment};
+use rules::time::{ClockError, ClockReading, DurationError, Moment};
 use table::{Row, Table};
 
 #[derive(Debug, clap::Args)]
@@ -63,27 +63,32 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub event: Option<PathBuf>,
     /// When both clocks of all boards stood [default: now]
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, value_name = "TIME", requires = "table")]
     pub stopped_at: Option<String>,
     /// When play resumes
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, value_name = "TIME", requires = "table")]
     pub resume_at: Option<String>,
     /// By when play resumes, on a date still to be agreed
-    #[arg(long, value_name = "TIME", conflicts_with = "resume_at")]
+    #[arg(
+        long,
+        value_name = "TIME",
+        requires = "table",
+        conflicts_with = "resume_at"
+    )]
     pub resume_by: Option<String>,
     /// IANA time zone of the resumption: Europe/Rome [default: this machine's]
-    #[arg(long, value_name = "ZONE")]
+    #[arg(long, value_name = "ZONE", requires = "table")]
     pub zone: Option<String>,
     /// Where play resumes
-    #[arg(long, value_name = "PLACE")]
+    #[arg(long, value_name = "PLACE", requires = "table")]
     pub place: Option<String>,
     /// Who keeps the paper envelopes [default: the arbiter]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", requires = "table")]
     pub kept_by: Option<String>,
     /// Name of the arbiter
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", requires = "table")]
     pub arbiter: Option<String>,
-    /// The arbiter's secret key, which signs the files
+    /// The arbiter's secret key, which signs the files [default: the account's]
     #[arg(long, value_name = "KEY")]
     pub key: Option<PathBuf>,
     #[command(flatten)]
@@ -93,31 +98,26 @@ pub struct Args {
 }
 
 /// The most bytes that are read of a table.
-const CAP: u64 = 1 << 20;
+const CAP: u64 = 128 * 1024;
 
 /// The initial position, for what is said of all boards.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// The labels and set-up sheets, with the sheets of boards that have no file; and the agenda.
-const SHEETS: &str = "sheets.pdf";
-const AGENDA: &str = "agenda.pdf";
-
 /// What was written.
 #[derive(Debug, Default, Serialize)]
 struct Outcome {
-    /// The sheets.
+    /// The PDFs, with their pages.
     sheets: Vec<Sheet>,
     /// The boards that have a file.
     kept: Vec<Kept>,
     /// How many boards are on a sheet alone.
     on_sheets: usize,
-    /// What is wrong in the table.
+    /// What is wrong in the table, and why envelopes are missing on the agenda.
     left_out: Vec<Failure>,
     /// What the arbiter should know of all boards.
     notices: Vec<Notice>,
 }
 
-/// A PDF.
 #[derive(Debug, Serialize)]
 struct Sheet {
     #[serde(serialize_with = "path_json")]
@@ -125,7 +125,7 @@ struct Sheet {
     pages: usize,
 }
 
-/// A board with its file.
+/// A board that has a file; where nothing was appended, it was there already.
 #[derive(Debug, Serialize)]
 struct Kept {
     #[serde(flatten)]
@@ -133,8 +133,6 @@ struct Kept {
     notices: Vec<Notice>,
     #[serde(skip)]
     envelope: Envelope<Verified>,
-    #[serde(skip)]
-    is_new: bool,
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
@@ -144,8 +142,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         table::read(&bytes).map_err(|fault| Failure::from(fault).of_file(path))
     };
     let table = args.table.as_deref().map(read).transpose()?;
-    let has_clock = |row: &Row| row.form.clocks.iter().any(Option::is_some);
-    let written_up = table
+    let has_clock = |row: &Row| row.form.white_clock.is_some() || row.form.black_clock.is_some();
+    let writes_up = table
         .as_ref()
         .is_some_and(|it| it.rows.iter().any(has_clock));
     let said = LabelDraft {
@@ -157,95 +155,58 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         resume_by: args.resume_by,
         resume_zone: args.zone,
         resume_place: args.place,
-        kept_by: args.kept_by,
         arbiter: args.arbiter,
         machine_zone: machine_zone(),
         ..LabelDraft::default()
     };
-    let mut said = LabelDraft {
+    let said = LabelDraft {
         game: None,
         ..said.with_event(files)
     };
-    let key = match args.key.filter(|_| written_up) {
-        None => None,
-        Some(path) => {
-            let fd = args.passphrase.passphrase_fd;
-            let mut passphrases = Passphrases::new(&context.locale, fd)?;
-            Some(keys::unlock(context, &path, &mut passphrases)?)
-        }
-    };
-    said.own_key = key.as_ref().map(|key| key.public_line().to_string());
     let of_all = LabelDraft {
         fen: Some(START.to_owned()),
         pause: true,
         ..said.clone()
     };
-    let Resolved {
-        draft: mut of_all,
-        mut notices,
-    } = of_all.resolve(files, at)?;
-    // A form that lies in the bag does not know the session.
-    let is_said = written_up || said.resume_at.is_some();
-    of_all.resume_at = of_all.resume_at.filter(|_| is_said);
-    notices.extend(of_all.doubts(at).into_iter().map(Notice::from));
-    // Without an hour nothing depends on whose clocks show it.
-    if of_all
-        .sealed_at
-        .or(of_all.resume_at)
-        .or(of_all.resume_by)
-        .is_none()
-    {
-        notices.clear();
-    }
-    if let (Some(key), Some(arbiter)) = (&key, &of_all.arbiter)
-        && key.sign.verifying_key() != arbiter.key
-    {
-        return Err(AppendError::NotNamed.into());
-    }
+    let Resolved { draft, notices } = of_all.resolve(files, at)?;
     let hall = Hall {
-        files,
-        locale: &context.locale,
+        context,
         at,
         said,
-        of_all,
-        notices,
+        draft,
+        kept_by: args.kept_by,
         table: args.table.unwrap_or_default(),
         out: args.out,
         existing: Existing::if_forced(args.output.force),
     };
     files.create_folder(&hall.out, Mode::Public)?;
     let outcome = match table {
-        Some(table) if written_up => {
-            let (missing, offer) = (vec![LabelKey::ArbiterKey], hall.of_all.asked_offer());
-            let key = key.ok_or(NotSealed::Incomplete { missing, offer })?;
-            hall.write_up(table, &key)?
+        Some(table) if writes_up => {
+            let fd = args.passphrase.passphrase_fd;
+            let key = hall.key(args.key, Passphrases::new(&context.locale, fd)?)?;
+            hall.write_up(table, key, notices)?
         }
-        table => hall.forms(table, args.boards.unwrap_or_default())?,
+        table => hall.forms(table.unwrap_or_default(), args.boards)?,
     };
     Ok(report(&context.locale, &outcome))
 }
 
 fn report(locale: &Locale, outcome: &Outcome) -> Report {
     let mut text = String::new();
-    if !outcome.kept.is_empty() || outcome.on_sheets > 0 {
-        let (kept, sheets) = (outcome.kept.len(), outcome.on_sheets);
+    let (kept, sheets) = (outcome.kept.len(), outcome.on_sheets);
+    if kept + sheets > 0 {
         text += &(locale.say(AlarmKept { kept, sheets }) + "\n");
     }
     for Sheet { file, pages } in &outcome.sheets {
-        let file = path_text(file);
-        text += &(locale.say(PrintWrittenPages {
-            file,
-            pages: *pages,
-        }) + "\n");
+        let (file, pages) = (path_text(file), *pages);
+        text += &(locale.say(PrintWrittenPages { file, pages }) + "\n");
     }
     let of_boards = outcome.kept.iter().flat_map(|kept| {
-        let of_board = |notice: &Notice| {
-            locale.say(ErrorOfFile {
-                path: path_text(&kept.written.file),
-                error: locale.phrase(notice, COMMAND_LINE),
-            })
-        };
-        kept.notices.iter().map(of_board)
+        let path = path_text(&kept.written.file);
+        kept.notices.iter().map(move |notice| {
+            let error = locale.phrase(notice, COMMAND_LINE);
+            locale.say(ErrorOfFile { path: &path, error })
+        })
     });
     let report = Report::of(text, outcome).with_notices(locale, &outcome.notices);
     let report = report.with_notes(locale, of_boards);
@@ -254,70 +215,97 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
 
 /// What is said of all boards, and where everything goes.
 struct Hall<'a> {
-    files: &'a Files,
-    locale: &'a Locale,
+    context: &'a Context,
     at: Moment,
     /// As it was typed.
     said: LabelDraft,
     /// The same as values.
-    of_all: Draft,
-    notices: Vec<Notice>,
+    draft: Draft,
+    kept_by: Option<String>,
     table: PathBuf,
     out: PathBuf,
     existing: Existing,
 }
 
 impl Hall<'_> {
-    /// The page of six things, with forms that have what a table says, or nothing.
-    fn forms(&self, table: Option<Table>, boards: u16) -> Result<Outcome, Failure> {
-        let Table { rows, faults } = table.unwrap_or_default();
-        let blank = (0..boards).map(|_| self.form(Form::default(), None));
-        let named = rows.into_iter().map(|row| self.form(row.form, None));
-        let forms: Vec<Form> = blank.chain(named).collect();
-        let document = sheets::alarm(self.locale, &self.of_all.edition, &self.foot(), &forms);
-        let mut outcome = self.outcome(faults);
+    /// The page of six things, with so many forms, or those that have the names of a table.
+    fn forms(&self, table: Table, boards: Option<u16>) -> Result<Outcome, Failure> {
+        let mut forms = vec![Form::default(); boards.unwrap_or_default().into()];
+        forms.extend(table.rows.into_iter().map(|row| row.form));
+        let locale = &self.context.locale;
+        let document = sheets::alarm(locale, &self.draft.edition, &self.foot(), &forms);
+        let mut outcome = self.outcome(table.faults, Vec::new());
         self.print(&mut outcome, "alarm.pdf", &document)?;
         Ok(outcome)
     }
 
-    /// A file for each board with position and both clocks, sheets for all, and the agenda.
-    fn write_up(&self, table: Table, key: &SecretKey) -> Result<Outcome, Failure> {
-        let Table { rows, mut faults } = table;
-        let sheets = [SHEETS, AGENDA].map(|name| self.out.join(name));
-        let envelopes = rows.iter().map(|row| self.path(row));
-        let envelopes = envelopes.filter(|_| self.existing == Existing::Refuse);
-        for path in sheets.into_iter().chain(envelopes) {
-            self.files.check(&path, self.existing)?;
-        }
-        let (mut all_kept, mut forms) = (Vec::new(), Vec::new());
-        for row in rows {
-            let has_clocks = row.form.clocks.iter().all(Option::is_some);
-            let kept = match self.resolved(&row) {
+    /// The key that signs for the arbiter, the one that is named or else the account's, and whether it is new.
+    fn key(
+        &self,
+        path: Option<PathBuf>,
+        mut passphrases: Passphrases,
+    ) -> Result<(SecretKey, bool), Failure> {
+        let path = match (path, &self.draft.arbiter, &self.draft.arbiter_name) {
+            (Some(path), ..) => path,
+            (None, Some(named), _) => account::of_any(&self.context.files, &[named.key])?,
+            (None, None, Some(name)) => return account::silent(self.context, name),
+            (None, None, None) => {
+                let (missing, offer) = (vec![LabelKey::Arbiter], self.draft.asked_offer());
+                return Err(NotSealed::Incomplete { missing, offer }.into());
+            }
+        };
+        Ok((keys::unlock(self.context, &path, &mut passphrases)?, false))
+    }
+
+    /// A file for each board with its position and both clocks, sheets for all boards, and the agenda.
+    fn write_up(
+        &self,
+        table: Table,
+        (key, is_new): (SecretKey, bool),
+        mut notices: Vec<Notice>,
+    ) -> Result<Outcome, Failure> {
+        let (locale, files) = (&self.context.locale, &self.context.files);
+        let (mut all_kept, mut forms, mut faults) = (Vec::new(), Vec::new(), table.faults);
+        // What is doubtful about all boards is said once.
+        let mut doubts = Vec::new();
+        for row in table.rows {
+            let has_clocks = row.form.white_clock.is_some() && row.form.black_clock.is_some();
+            match self.resolved(&row) {
+                Err(found) => faults.extend(found),
                 Ok(Some(resolved)) if has_clocks => {
-                    let kept = self.keep(&row, resolved, key);
-                    kept.map_err(|failure| vec![of_row(Column::Board, &failure)])
+                    doubts.extend(resolved.draft.doubts(self.at));
+                    match self.keep(&row, resolved, &key) {
+                        Err(failure) => faults.push(of_row(row.line, Column::Board, &failure)),
+                        Ok(kept) => all_kept.push(kept),
+                    }
                 }
-                Ok(resolved) => {
-                    forms.push(self.form(row.form, resolved));
-                    continue;
-                }
-                Err(faults) => Err(faults),
-            };
-            match kept {
-                Ok(kept) => all_kept.push(kept),
-                Err(found) => faults.extend(found.into_iter().map(|fault| fault.at(row.line))),
+                Ok(resolved) => forms.push(self.form(row.form, resolved)),
             }
         }
         faults.sort_by_key(|fault| fault.line);
-        let mut outcome = self.outcome(faults);
-        let new = all_kept.iter().filter(|kept| kept.is_new);
+        for doubt in doubts.into_iter().map(Notice::from) {
+            if !notices.contains(&doubt) {
+                notices.push(doubt);
+            }
+        }
+        let mut outcome = self.outcome(faults, notices);
+        for kept in &mut all_kept {
+            kept.notices
+                .retain(|notice| !outcome.notices.contains(notice));
+        }
+        let new = all_kept
+            .iter()
+            .filter(|kept| !kept.written.appended.is_empty());
         let new = new.map(|kept| NewFile::public(&kept.written.file, kept.envelope.as_bytes()));
-        self.files
-            .create(&new.collect::<Vec<_>>(), Existing::Refuse)?;
+        let new: Vec<NewFile<'_>> = new.collect();
+        if is_new && !new.is_empty() {
+            account::keep_new(self.context, &key)?;
+        }
+        files.create(&new, Existing::Refuse)?;
         let look = Look {
-            locale: self.locale,
+            locale,
             below: Color::White,
-            edition: Some(self.of_all.edition.clone()),
+            edition: Some(self.draft.edition.clone()),
         };
         let sheets = all_kept
             .iter()
@@ -325,37 +313,31 @@ impl Hall<'_> {
                 true => Ok(print::label(&kept.envelope, &look)),
                 false => print::setup(&kept.envelope, &look),
             });
-        let sheets = sheets.collect::<Result<Vec<Document>, Failure>>()?;
+        let sheets: Vec<Document> = sheets.collect::<Result<_, Failure>>()?;
         outcome.on_sheets = forms.len();
-        let forms = (!forms.is_empty()).then(|| sheets::forms(self.locale, &self.foot(), &forms));
-        if let Some(sheets) = Document::of_all(sheets.into_iter().chain(forms), self.foot()) {
-            self.print(&mut outcome, SHEETS, &sheets)?;
+        let forms = (!forms.is_empty()).then(|| sheets::forms(locale, "", &forms));
+        if let Some(mut sheets) = sheets.into_iter().chain(forms).reduce(Document::and) {
+            sheets.foot = self.foot();
+            self.print(&mut outcome, "sheets.pdf", &sheets)?;
         }
         if !all_kept.is_empty() {
-            let gathered = Gathered::of_folder(self.files, &self.out);
+            // Read apart, since an agenda is made anew from none of the files that it replaces.
+            let gathered = Gathered::of_folder(&Files::default(), &self.out);
             let (agenda, left_out) = print::agenda(&gathered, None, &look)?;
             outcome.left_out.extend(left_out);
-            self.print(&mut outcome, AGENDA, &agenda)?;
+            self.print(&mut outcome, "agenda.pdf", &agenda)?;
         }
         outcome.kept = all_kept;
         Ok(outcome)
     }
 
-    fn outcome(&self, faults: Vec<AtRow>) -> Outcome {
+    fn outcome(&self, faults: Vec<AtCell>, notices: Vec<Notice>) -> Outcome {
         let faults = faults.into_iter();
         let of_table = |fault| Failure::from(fault).of_file(&self.table);
         Outcome {
             left_out: faults.map(of_table).collect(),
-            notices: self.notices.clone(),
+            notices,
             ..Outcome::default()
-        }
-    }
-
-    /// At the foot of all sheets: the event.
-    fn foot(&self) -> String {
-        match &self.of_all.particulars.event {
-            Some(event) => text::escaped(event).into_owned(),
-            None => self.locale.say(AlarmTitle),
         }
     }
 
@@ -363,7 +345,7 @@ impl Hall<'_> {
         let file = self.out.join(name);
         let printed = formats::print(sheet, Format::Pdf, Paper::A4)?;
         let new = NewFile::public(&file, &printed.bytes);
-        self.files.create(&[new], self.existing)?;
+        self.context.files.create(&[new], self.existing)?;
         if !printed.lacking.is_empty() {
             outcome.notices.push(Notice::NoLetters(printed.lacking));
         }
@@ -372,90 +354,69 @@ impl Hall<'_> {
         Ok(())
     }
 
+    /// At the foot of all sheets: the event.
+    fn foot(&self) -> String {
+        match &self.draft.particulars.event {
+            Some(event) => text::escaped(event).into_owned(),
+            None => self.context.locale.say(AlarmTitle),
+        }
+    }
+
     /// A form with what is said of all boards, and the position where it is known.
     fn form(&self, form: Form, resolved: Option<Resolved>) -> Form {
-        let (locale, of_all) = (self.locale, &self.of_all);
-        let begins = |at| text::day_and_hour(locale, &at, of_all.resume_zone);
-        let agreed = |by| {
-            let moment = text::moment(locale, &by);
-            locale.say(LabelToBeAgreed { moment })
-        };
-        let when = of_all.resume_at.map(begins);
-        let when = when.or(of_all.resume_by.map(agreed));
+        let draft = &self.draft;
+        let begins = |at| text::day_and_hour(&self.context.locale, &at, draft.resume_zone);
+        let place = draft.resume_place.clone();
         Form {
-            stopped: of_all.sealed_at.map(|at| text::time_of_day(&at)),
-            resumption: when.map(|when| match &of_all.resume_place {
-                Some(place) => format!("{when}, {place}"),
-                None => when,
+            stopped: draft.sealed_at.map(|at| text::time_of_day(&at)),
+            resumption: draft.resume_at.map(|at| {
+                let when = [Some(begins(at)), place];
+                when.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }),
             game: resolved.map(|resolved| resolved.draft.game),
             ..form
         }
     }
 
-    /// The board as values, where its position is known, and all that is wrong with it.
-    fn resolved(&self, row: &Row) -> Result<Option<Resolved>, Vec<TableFault>> {
-        let clocks = Color::ALL.into_iter().zip(&row.form.clocks);
+    /// The board as values, where its position is known; else all that is wrong with it.
+    fn resolved(&self, row: &Row) -> Result<Option<Resolved>, Vec<AtCell>> {
         let Some(position) = &row.position else {
-            let unread = clocks.filter_map(|(side, text)| {
-                let read = Allowance::UNKNOWN.parse(text.as_ref()?, ClockReading::Used);
-                let cause = Arc::new(read.err()?);
-                Some(TableFault::Value {
-                    column: clock_of(side),
-                    cause,
-                })
-            });
-            let unread: Vec<_> = unread.collect();
-            return if unread.is_empty() {
-                Ok(None)
-            } else {
-                Err(unread)
-            };
+            return Ok(None);
         };
-        let form = row.form.clone();
-        let (paper, reading) = (
-            form.sealed == Some(true),
-            form.shows.or(self.of_all.reading),
-        );
+        let (line, form) = (row.line, row.form.clone());
+        let is_sealed = form.sealed == Some(true);
+        let offer = form.draw_offer.unwrap_or(DrawOffer::Unknown);
         let mut draft = LabelDraft {
             board: form.board,
-            white: form.players.white,
-            black: form.players.black,
-            paper,
-            pause: !paper,
-            kept_by: self.said.kept_by.clone().filter(|_| paper),
-            draw_offer: Some(
-                form.draw_offer
-                    .unwrap_or(DrawOffer::Unknown)
-                    .name()
-                    .to_owned(),
-            ),
+            white: form.white,
+            black: form.black,
+            paper: is_sealed,
+            pause: !is_sealed,
+            kept_by: self.kept_by.clone().filter(|_| is_sealed),
+            draw_offer: Some(offer.name().to_owned()),
             ..self.said.clone()
         };
         // The ranks of a FEN have seven strokes between them.
-        match position.matches('/').count() {
-            7.. => draft.fen = Some(position.clone()),
-            _ => {
-                draft.game = Some(self.table.with_file_name(position));
-                let next = form.move_number.zip(form.to_move);
-                let next = next.map(|(number, side)| MoveNumber { number, side }.to_string());
-                draft.at_move = next;
-            }
+        if position.matches('/').count() >= 7 {
+            draft.fen = Some(position.clone());
+        } else {
+            draft.game = Some(self.table.with_file_name(position));
+            let next = form.move_number.zip(form.to_move);
+            let next = next.map(|(number, side)| MoveNumber { number, side });
+            draft.at_move = next.map(|next| next.to_string());
         }
-        for (side, text) in clocks {
-            let Some(text) = text else { continue };
-            let Some(reading) = reading else {
-                return Err(vec![TableFault::Missing {
-                    column: Column::Shows,
-                }]);
-            };
-            *draft.value_mut(key_of(side, reading)) = Some(text.clone());
+        let clocks = (form.white_clock, form.black_clock);
+        match form.shows.or(self.draft.reading) {
+            Some(ClockReading::Left) => (draft.white_left, draft.black_left) = clocks,
+            Some(ClockReading::Used) => (draft.white_used, draft.black_used) = clocks,
+            None if clocks == (None, None) => {}
+            None => return Err(vec![CellFault::Missing.at(line, Column::Shows)]),
         }
-        let (resolved, faults) = draft.faults(self.files, self.at);
-        let mut faults: Vec<TableFault> = faults
-            .into_iter()
-            .map(|fault| of_row(column_of(fault.part), &fault.failure))
-            .collect();
+        let (resolved, faults) = draft.faults(&self.context.files, self.at);
+        let faults = faults
+            .iter()
+            .map(|fault| of_row(line, column(fault.part), &fault.failure));
+        let mut faults: Vec<AtCell> = faults.collect();
         if let Some(resolved) = &resolved {
             let next = resolved.draft.game.to_move();
             let columns = [
@@ -468,8 +429,8 @@ impl Hall<'_> {
                     form.move_number.is_some_and(|it| it != next.number),
                 ),
             ];
-            let differing = columns.into_iter().filter(|(_, differs)| *differs);
-            faults.extend(differing.map(|(column, _)| TableFault::Differs { column, next }));
+            let differ = columns.into_iter().filter(|(_, differs)| *differs);
+            faults.extend(differ.map(|(column, _)| CellFault::Differs(next).at(line, column)));
         }
         if faults.is_empty() {
             Ok(resolved)
@@ -478,98 +439,78 @@ impl Hall<'_> {
         }
     }
 
-    /// The file of a board, signed.
+    /// The board with its file, which is not on the disk yet, unless it has been there before.
     fn keep(&self, row: &Row, resolved: Resolved, key: &SecretKey) -> Result<Kept, Failure> {
-        let (path, edition) = (self.path(row), resolved.draft.edition.clone());
+        let path = self.out.join(format!("{}.envelope", row.name));
         if self.existing != Existing::Refuse && path.exists() {
-            let envelope = envelope_file::read(self.files, &path)?;
-            return Ok(Kept::of(envelope, &path, vec![Notice::Stays], false));
+            let envelope = envelope_file::read(&self.context.files, &path)?;
+            return Ok(Kept {
+                written: Written::of(&envelope, &path, Vec::new()),
+                notices: vec![Notice::Stays],
+                envelope,
+            });
         }
-        let doubts = resolved.draft.doubts(self.at);
-        let closed = resolved.draft.outside(self.at, Budget::RULING)?;
+        let Resolved { mut draft, notices } = resolved;
+        draft.arbiter = Some(key.person());
+        let edition = draft.edition.clone();
+        let closed = draft.outside(self.at, Budget::RULING)?;
         let used = closed.used();
         let used = used.white.zip(used.black);
         let used = used.map(|(white, black)| ByColor { white, black });
         let sealed = closed.keep(used, key, row.form.scoresheets)?;
-        let (mut envelope, told) = (sealed.envelope, resolved.notices);
-        let mut notices = seal::told(told, doubts, envelope.label(), closed.notes());
+        let mut envelope = sealed.envelope;
+        let mut notices = seal::told(notices, Vec::new(), envelope.label(), closed.notes());
         notices.extend(sealed.notes.into_iter().map(Notice::from));
         // Nobody adjourns early in an alarm.
-        let early = Notice::Sealing(Note::SessionNotOver);
-        notices.retain(|notice| *notice != early && !self.notices.contains(notice));
+        notices.retain(|notice| *notice != Notice::Sealing(Note::SessionNotOver));
+        let mut steps = vec![Step::Seal, Step::Accept];
         if row.estimated {
-            let event = Event::Lost {
-                what: LostThing::Times,
-            };
+            let what = LostThing::Times;
+            let event = Event::Lost { what };
+            steps.push(event.kind().into());
             let lost = Recorded { at: self.at, event };
-            let standing = Standing::of(envelope, edition);
-            (envelope, _) = append(&standing, &[lost], key)?;
+            (envelope, _) = append(&Standing::of(envelope, edition), &[lost], key)?;
             notices.push(Notice::ClocksEstimated);
         }
-        Ok(Kept::of(envelope, &path, notices, true))
-    }
-
-    fn path(&self, row: &Row) -> PathBuf {
-        self.out.join(format!("{}.envelope", row.name))
-    }
-}
-
-impl Kept {
-    fn of(envelope: Envelope<Verified>, path: &Path, notices: Vec<Notice>, is_new: bool) -> Kept {
-        let steps = if is_new {
-            vec![Step::Seal, Step::Accept]
-        } else {
-            Vec::new()
-        };
-        Kept {
-            written: Written::of(&envelope, path, steps),
+        Ok(Kept {
+            written: Written::of(&envelope, &path, steps),
             notices,
             envelope,
-            is_new,
-        }
+        })
     }
 }
 
-/// A failure of a row as a fault of the cell that it comes from; of that one, where it says of none.
-fn of_row(otherwise: Column, failure: &Failure) -> TableFault {
+/// A failure of a row, said of the cell that it comes from; of that one, where it says of none.
+fn of_row(line: usize, otherwise: Column, failure: &Failure) -> AtCell {
+    if let Some(LabelFault::Finished { .. }) = failure.fault() {
+        return CellFault::Missing.at(line, Column::MoveNumber);
+    }
     let column = match failure.fault() {
-        Some(NotSealed::Clock {
-            side: Color::White, ..
-        }) => Column::WhiteClock,
-        Some(NotSealed::Clock {
-            side: Color::Black, ..
-        }) => Column::BlackClock,
-        Some(NotSealed::Incomplete { missing, .. }) => match missing.first() {
-            Some(LabelKey::White) => {
-                return TableFault::Missing {
-                    column: Column::White,
-                };
+        Some(NotSealed::Clock { side, .. }) => side.fold_wb(Column::WhiteClock, Column::BlackClock),
+        Some(NotSealed::Incomplete { missing, .. }) => {
+            let column = column(missing.first().copied().map(Part::Key));
+            if column != Column::Position {
+                return CellFault::Missing.at(line, column);
             }
-            Some(LabelKey::Black) => {
-                return TableFault::Missing {
-                    column: Column::Black,
-                };
-            }
-            _ => Column::Sealed,
-        },
+            Column::Sealed
+        }
         _ => otherwise,
     };
-    if let Some(LabelFault::Finished { .. }) = failure.fault() {
-        let column = Column::MoveNumber;
-        return TableFault::Missing { column };
-    }
-    let duration = failure.fault::<DurationError>().cloned();
-    let clock = failure.fault::<ClockError>().cloned();
-    let cause: Arc<dyn rules::fault::Fault> = match (duration, clock) {
-        (Some(duration), _) => Arc::new(duration),
-        (None, Some(clock)) => Arc::new(clock),
+    // A cell names its clock itself.
+    let error: Arc<dyn rules::fault::Fault> = match (failure.fault(), failure.fault()) {
+        (Some(typed), _) => Arc::new(DurationError::clone(typed)),
+        (None, Some(clock)) => Arc::new(ClockError::clone(clock)),
         (None, None) => failure.fault.clone(),
     };
-    TableFault::Value { column, cause }
+    AtCell {
+        line,
+        column,
+        error,
+    }
 }
 
 /// The column that a part of a draft comes from.
-fn column_of(part: Option<Part>) -> Column {
+fn column(part: Option<Part>) -> Column {
     match part {
         Some(Part::AtMove) => Column::MoveNumber,
         Some(Part::Key(LabelKey::White)) => Column::White,
@@ -577,18 +518,5 @@ fn column_of(part: Option<Part>) -> Column {
         Some(Part::Key(LabelKey::WhiteUsed | LabelKey::WhiteLeft)) => Column::WhiteClock,
         Some(Part::Key(LabelKey::BlackUsed | LabelKey::BlackLeft)) => Column::BlackClock,
         _ => Column::Position,
-    }
-}
-
-fn clock_of(side: Color) -> Column {
-    side.fold_wb(Column::WhiteClock, Column::BlackClock)
-}
-
-fn key_of(side: Color, reading: ClockReading) -> LabelKey {
-    match (side, reading) {
-        (Color::White, ClockReading::Used) => LabelKey::WhiteUsed,
-        (Color::White, ClockReading::Left) => LabelKey::WhiteLeft,
-        (Color::Black, ClockReading::Used) => LabelKey::BlackUsed,
-        (Color::Black, ClockReading::Left) => LabelKey::BlackLeft,
     }
 }

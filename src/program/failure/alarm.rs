@@ -38,56 +38,47 @@ words! {
     }
 }
 
-/// What is wrong in the table of an alarm, with its line, from 1.
+/// Why a file is not the table of an alarm.
 #[derive(Clone, Debug, displaydoc::Display, Fault)]
-#[displaydoc("line {line}: {fault}")]
-#[fault(inner)]
-pub struct AtRow {
-    /// The line.
-    pub line: usize,
-    /// What is wrong there.
-    #[fault(inner, skip)]
-    pub fault: TableFault,
-}
-
-/// Why a file is not the table of an alarm, or a row of it says nothing.
-#[derive(Clone, Debug, displaydoc::Display, Fault)]
-#[fault(Usage)]
+#[fault(Usage, hint = "advice-table-columns", give(columns = columns()))]
 pub enum TableFault {
     /// Not text.
-    #[fault("table/utf8")]
+    #[fault("table/utf8", hint = "")]
     NotUtf8,
     /// No row below the names of the columns.
-    #[fault("table/empty", hint = "advice-table-columns", give(columns = columns()))]
+    #[fault("table/empty")]
     Empty,
-    /// A column that no table has.
-    #[fault("table/column", hint = "advice-table-columns", give(columns = columns()))]
-    UnknownColumn {
+    /// A column that no table has, or one that stands there twice.
+    #[fault("table/column")]
+    Column {
+        /// The line of the names.
+        line: usize,
         /// As it is written.
         #[fault(quoted)]
         column: String,
     },
-    /// A column twice.
-    #[fault("table/twice", hint = "advice-table-once")]
-    ColumnTwice {
-        /// Which.
-        #[fault(display)]
-        column: Column,
-    },
-    /// A board twice.
-    #[fault(
-        "table/twice",
-        message = "fault-table-board-twice",
-        hint = "advice-table-once"
-    )]
-    BoardTwice {
-        /// The column.
-        #[fault(display)]
-        column: Column,
-        /// The line of the first.
-        first: usize,
-    },
-    /// More cells than columns.
+}
+
+/// What is wrong in a cell, with its line, from 1, and its column.
+#[derive(Clone, Debug, displaydoc::Display, Fault)]
+#[displaydoc("line {line}, {column}: {error}")]
+#[fault(inner, message = "fault-of-key", Usage)]
+pub struct AtCell {
+    /// The line.
+    pub line: usize,
+    /// The column.
+    #[fault("key", display)]
+    pub column: Column,
+    /// What is wrong there.
+    #[fault(inner)]
+    pub error: Arc<dyn Fault>,
+}
+
+/// Why a row of the table says nothing.
+#[derive(Clone, Debug, displaydoc::Display, Fault)]
+#[fault(Usage)]
+pub enum CellFault {
+    /// The row has more cells than there are columns.
     #[fault("table/cells")]
     Cells {
         /// How many.
@@ -98,47 +89,33 @@ pub enum TableFault {
     /// A word that does not stand in this column.
     #[fault("table/word")]
     Word {
-        /// The column.
-        #[fault(display)]
-        column: Column,
         /// As it is written.
         #[fault(quoted)]
         written: String,
         /// The words that do.
         words: Vec<&'static str>,
     },
+    /// The board stands there twice.
+    #[fault("table/twice")]
+    Twice,
     /// An empty cell without which the others say nothing.
     #[fault("table/missing")]
-    Missing {
-        /// The column.
-        #[fault(display)]
-        column: Column,
-    },
+    Missing,
     /// The position has another move.
+    // The move that comes next in it.
     #[fault("table/differs")]
-    Differs {
-        /// The column that says otherwise.
-        #[fault(display)]
-        column: Column,
-        /// The move that comes next in the position.
-        next: MoveNumber,
-    },
-    /// A cell that cannot be read, or the board as a whole.
-    #[fault(inner, message = "fault-event-value", Usage)]
-    Value {
-        /// The column.
-        #[fault("key", display)]
-        column: Column,
-        /// What is wrong with it.
-        #[fault(inner)]
-        cause: Arc<dyn Fault>,
-    },
+    Differs(#[fault("next")] MoveNumber),
 }
 
-impl TableFault {
-    /// On that line.
-    pub fn at(self, line: usize) -> AtRow {
-        AtRow { line, fault: self }
+impl CellFault {
+    /// In that cell.
+    pub fn at(self, line: usize, column: Column) -> AtCell {
+        let error = Arc::new(self);
+        AtCell {
+            line,
+            column,
+            error,
+        }
     }
 }
 

@@ -22,12 +22,6 @@ pub struct Document {
 }
 
 impl Document {
-    /// All of these as one, each from a page of its own on, with that foot; `None` where there are none.
-    pub fn of_all(all: impl IntoIterator<Item = Document>, foot: String) -> Option<Document> {
-        let joined = all.into_iter().reduce(Document::and)?;
-        Some(Document { foot, ..joined })
-    }
-
     /// The same with another behind it, which begins a page of its own.
     pub fn and(mut self, other: Document) -> Document {
         let title = Section {

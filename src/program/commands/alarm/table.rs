@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use csv::{ReaderBuilder, StringRecord, Trim};
-use shakmaty::{ByColor, Color};
+use csv::{Position, ReaderBuilder, StringRecord, Trim};
+use shakmaty::Color;
 
-use crate::failure::{AtRow, Column, TableFault};
+use crate::failure::{AtCell, CellFault, Column, TableFault};
 use crate::render::sheets::Form;
-use crate::terminal::prompts::{is_word, yes_or_no};
+use crate::terminal::prompts::{meant, yes_or_no};
 use crate::text::Locale;
 use crate::text::message::*;
 use envelope::{DrawOffer, Scoresheets};
@@ -19,7 +19,7 @@ use rules::time::ClockReading;
 pub struct Row {
     /// Its line, from 1.
     pub line: usize,
-    /// The name of its files: `board7`.
+    /// The name of its file: `board7`.
     pub name: String,
     /// What is known of it; of the position nothing yet.
     pub form: Form,
@@ -35,18 +35,15 @@ pub struct Table {
     /// The rows in which every cell can be read.
     pub rows: Vec<Row>,
     /// What is wrong in the others.
-    pub faults: Vec<AtRow>,
+    pub faults: Vec<AtCell>,
 }
-
-/// Where each column stands.
-type Columns = HashMap<Column, usize>;
 
 /// Reads a table.
 ///
 /// # Errors
 /// Not text, no row, or a first line that does not name columns.
-pub fn read(bytes: &[u8]) -> Result<Table, AtRow> {
-    let text = std::str::from_utf8(bytes).map_err(|_| TableFault::NotUtf8.at(0))?;
+pub fn read(bytes: &[u8]) -> Result<Table, TableFault> {
+    let text = std::str::from_utf8(bytes).map_err(|_| TableFault::NotUtf8)?;
     let text = text.trim_start_matches('\u{feff}');
     let first = text.trim_start().lines().next().unwrap_or_default();
     let delimiter = if first.contains(';') { b';' } else { b',' };
@@ -56,122 +53,120 @@ pub fn read(bytes: &[u8]) -> Result<Table, AtRow> {
     // Rows of any length are taken, and the text is UTF-8: nothing else can be wrong with CSV in memory.
     let records = reader.records().flatten();
     let mut records = records.filter(|record| record.iter().any(|cell| !cell.is_empty()));
-    let head = records.next().ok_or(TableFault::Empty.at(0))?;
-    let columns = columns(&head).map_err(|fault| fault.at(line(text, &head)))?;
+    let head = records.next().ok_or(TableFault::Empty)?;
+    let mut columns = HashMap::new();
+    for (place, written) in head.iter().enumerate().filter(|(_, cell)| !cell.is_empty()) {
+        let known = Column::parse(&written.to_lowercase().replace([' ', '-'], "_"));
+        let new = known.filter(|&column| columns.insert(column, place).is_none());
+        let (line, column) = (line(text, &head), written.to_owned());
+        new.ok_or(TableFault::Column { line, column })?;
+    }
     let records: Vec<StringRecord> = records.collect();
-    let to_move = columns.get(&Column::ToMove);
-    let is = |record: &StringRecord, letter: &str| {
-        let cell = to_move.and_then(|&place| record.get(place));
-        cell.is_some_and(|cell| cell.eq_ignore_ascii_case(letter))
-    };
+    if records.is_empty() {
+        return Err(TableFault::Empty);
+    }
+    let cells = records.iter().map(|record| Cells {
+        line: line(text, record),
+        record,
+        columns: &columns,
+        faults: Vec::new(),
+    });
+    let cells: Vec<Cells<'_>> = cells.collect();
     // In Italian N is Black, and B then White.
-    let b = match ["n", "w"].map(|letter| records.iter().any(|record| is(record, letter))) {
-        [true, true] => None,
-        [true, false] => Some(Color::White),
-        [false, _] => Some(Color::Black),
+    let to_move = cells.iter().filter_map(|cells| cells.text(Column::ToMove));
+    let to_move: Vec<String> = to_move.map(|word| word.to_lowercase()).collect();
+    let stands = |letter: &str| to_move.iter().any(|word| word == letter);
+    let b = match (stands("n"), stands("w")) {
+        (true, true) => None,
+        (true, false) => Some(Color::White),
+        (false, _) => Some(Color::Black),
     };
     let (mut table, mut names) = (Table::default(), HashMap::new());
-    for record in &records {
-        let line = line(text, record);
-        let mut faults = Vec::new();
-        if record.len() > head.len() {
-            let (cells, columns) = (record.len(), head.len());
-            faults.push(TableFault::Cells { cells, columns });
+    for mut cells in cells {
+        let row = cells.row(b);
+        if cells.record.len() > head.len() {
+            let fault = CellFault::Cells {
+                cells: cells.record.len(),
+                columns: head.len(),
+            };
+            cells.fault(Column::Board, fault);
         }
-        let mut cells = Cells {
-            record,
-            columns: &columns,
-            faults,
-        };
-        let row = cells.row(line, b);
-        if let Some(first) = names.insert(row.name.to_lowercase(), line) {
-            let column = Column::Board;
-            cells.faults.push(TableFault::BoardTwice { column, first });
+        if names.insert(row.name.to_lowercase(), ()).is_some() {
+            cells.fault(Column::Board, CellFault::Twice);
         }
         match cells.faults.is_empty() {
             true => table.rows.push(row),
-            false => table
-                .faults
-                .extend(cells.faults.into_iter().map(|fault| fault.at(line))),
+            false => table.faults.append(&mut cells.faults),
         }
     }
-    match records.is_empty() {
-        true => Err(TableFault::Empty.at(0)),
-        false => Ok(table),
-    }
+    Ok(table)
 }
 
-/// The line of a record; its place is that of the empty lines before it.
+/// The line of a record, whose place is that of the empty lines before it.
 fn line(text: &str, record: &StringRecord) -> usize {
-    let place = record.position().map(|it| (it.line(), it.byte()));
-    let [line, byte] = place.map_or([0, 0], |(line, byte)| {
-        [line, byte].map(|it| usize::try_from(it).unwrap_or_default())
-    });
-    let before = text.get(byte..).unwrap_or_default();
-    let before = before.bytes().take_while(|byte| b"\r\n".contains(byte));
-    line + before.filter(|byte| *byte == b'\n').count()
-}
-
-fn columns(head: &StringRecord) -> Result<Columns, TableFault> {
-    let mut columns = Columns::new();
-    for (place, written) in head.iter().enumerate().filter(|(_, cell)| !cell.is_empty()) {
-        let column = written.to_owned();
-        let name = written.to_lowercase().replace([' ', '-'], "_");
-        let column = Column::parse(&name).ok_or(TableFault::UnknownColumn { column })?;
-        if columns.insert(column, place).is_some() {
-            return Err(TableFault::ColumnTwice { column });
-        }
-    }
-    Ok(columns)
+    let place = record.position().map_or(0, Position::byte);
+    let (before, after) = text.split_at(usize::try_from(place).unwrap_or_default());
+    let empty = after.len() - after.trim_start_matches(['\r', '\n']).len();
+    let lines = |text: &str| text.matches('\n').count();
+    1 + lines(before) + after.get(..empty).map_or(0, lines)
 }
 
 /// The cells of a row.
 struct Cells<'a> {
+    line: usize,
     record: &'a StringRecord,
-    columns: &'a Columns,
-    faults: Vec<TableFault>,
+    columns: &'a HashMap<Column, usize>,
+    faults: Vec<AtCell>,
 }
 
 impl Cells<'_> {
     /// The row; `b` is the side that the letter says.
-    fn row(&mut self, line: usize, b: Option<Color>) -> Row {
-        let letter = |word: &str| match word {
+    fn row(&mut self, b: Option<Color>) -> Row {
+        let side = |word: &str| match word {
             "w" => Some(Color::White),
             "n" => Some(Color::Black),
             "b" => b,
-            _ => word_of(word, &["white", "black"]).and_then(Color::parse),
+            _ => Color::parse(word_of(word)?),
         };
-        let yes = |word: &str| {
-            let mut locales = Locale::codes().filter_map(Locale::of_code);
-            locales.find_map(|locale| yes_or_no(&locale, word))
-        };
-        let (sides, held) = (
-            ["none", "white", "black"],
-            ["none", "white", "black", "both"],
-        );
+        let number = |word: &str| word.parse().ok().filter(|&number| number > 0);
+        let yes = |word: &str| languages().find_map(|locale| yes_or_no(&locale, word));
+        let offer = |word: &str| DrawOffer::parse(word_of(word)?);
         let form = Form {
             board: self.text(Column::Board),
-            players: ByColor {
-                white: self.text(Column::White),
-                black: self.text(Column::Black),
-            },
-            to_move: self.read(Column::ToMove, &["w", "b"], letter),
-            move_number: self.read(Column::MoveNumber, &["1", "41"], |word| {
-                word.parse().ok().filter(|&number| number > 0)
+            white: self.text(Column::White),
+            black: self.text(Column::Black),
+            to_move: self.read(Column::ToMove, &["w", "b"], side),
+            move_number: self.read(Column::MoveNumber, &["1", "41"], number),
+            white_clock: self.text(Column::WhiteClock),
+            black_clock: self.text(Column::BlackClock),
+            shows: self.read(Column::Shows, &["left", "used"], |word| {
+                ClockReading::parse(word_of(word)?)
             }),
-            clocks: ByColor {
-                white: self.text(Column::WhiteClock),
-                black: self.text(Column::BlackClock),
-            },
-            shows: self.word(Column::Shows, &["left", "used"], ClockReading::parse),
             sealed: self.read(Column::Sealed, &["y", "n"], yes),
-            draw_offer: self.word(Column::DrawOffer, &sides, DrawOffer::parse),
-            scoresheets: self.word(Column::Scoresheets, &held, Scoresheets::parse),
+            draw_offer: self.read(Column::DrawOffer, &["none", "white", "black"], offer),
+            scoresheets: self.read(
+                Column::Scoresheets,
+                &["none", "white", "black", "both"],
+                |word| Scoresheets::parse(word_of(word)?),
+            ),
             ..Form::default()
         };
+        // A sign that stands in no name of a file everywhere is a hyphen there.
+        let plain = |sign: char| {
+            if sign.is_alphanumeric() || sign == '.' {
+                sign
+            } else {
+                '-'
+            }
+        };
+        let board = form.board.as_deref().unwrap_or_default();
+        let board: String = board.chars().take(40).map(plain).collect();
         Row {
-            line,
-            name: name(line, form.board.as_deref()),
+            line: self.line,
+            name: match board.is_empty() {
+                true => format!("row{}", self.line),
+                false => format!("board{board}"),
+            },
             form,
             estimated: self
                 .read(Column::Estimated, &["y", "n"], yes)
@@ -181,13 +176,11 @@ impl Cells<'_> {
     }
 
     fn text(&self, column: Column) -> Option<String> {
-        let place = self.columns.get(&column)?;
-        self.record
-            .get(*place)
-            .filter(|cell| !cell.is_empty())
-            .map(str::to_owned)
+        let cell = self.record.get(*self.columns.get(&column)?)?;
+        (!cell.is_empty()).then(|| cell.to_owned())
     }
 
+    /// What a cell says in one word; those for which people look are `words`.
     fn read<T>(
         &mut self,
         column: Column,
@@ -198,60 +191,35 @@ impl Cells<'_> {
         let value = read(&written.to_lowercase());
         if value.is_none() {
             let words = words.to_vec();
-            self.faults.push(TableFault::Word {
-                column,
-                written,
-                words,
-            });
+            self.fault(column, CellFault::Word { written, words });
         }
         value
     }
 
-    fn word<T>(
-        &mut self,
-        column: Column,
-        words: &[&'static str],
-        parse: impl FnOnce(&str) -> Option<T>,
-    ) -> Option<T> {
-        self.read(column, words, |word| word_of(word, words).and_then(parse))
+    fn fault(&mut self, column: Column, fault: CellFault) {
+        self.faults.push(fault.at(self.line, column));
     }
 }
 
-/// `board7`, or `row12` by the line of the table.
-fn name(line: usize, board: Option<&str>) -> String {
-    const LONGEST: usize = 40;
-    let plain = |sign: char| {
-        if sign.is_alphanumeric() || sign == '.' {
-            sign
-        } else {
-            '-'
-        }
-    };
-    match board {
-        Some(board) => format!(
-            "board{}",
-            board.chars().take(LONGEST).map(plain).collect::<String>()
-        ),
-        None => format!("row{line}"),
-    }
+fn languages() -> impl Iterator<Item = Locale> {
+    Locale::codes().filter_map(Locale::of_code)
 }
 
-/// Which of these words it is, in English or in any other language.
-fn word_of(written: &str, words: &[&'static str]) -> Option<&'static str> {
-    let in_language = |word: &str, locale: &Locale| match word {
-        "white" => vec![locale.say(WordWhite)],
-        "black" => vec![locale.say(WordBlack)],
-        "both" => vec![locale.say(WordBoth)],
-        "left" => vec![locale.say(LabelLeft)],
-        "used" => vec![locale.say(LabelUsed)],
-        _ => vec![locale.say(WordNone), locale.say(WordNobody)],
-    };
-    words.iter().copied().find(|word| {
-        let mut locales = Locale::codes().filter_map(Locale::of_code);
-        locales.any(|locale| {
-            in_language(word, &locale)
-                .iter()
-                .any(|it| is_word(written, word, it))
-        })
+/// The English form of a word that was typed in any language.
+fn word_of(typed: &str) -> Option<&'static str> {
+    languages().find_map(|locale| {
+        let words = [
+            ("white", locale.say(WordWhite)),
+            ("black", locale.say(WordBlack)),
+            ("none", locale.say(WordNone)),
+            ("none", locale.say(WordNobody)),
+            ("both", locale.say(WordBoth)),
+            ("left", locale.say(LabelLeft)),
+            ("used", locale.say(LabelUsed)),
+        ];
+        meant(
+            typed,
+            &words.each_ref().map(|(english, word)| (*english, word)),
+        )
     })
 }

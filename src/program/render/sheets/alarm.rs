@@ -1,6 +1,6 @@
 //! For an alarm: the page of six things, and for each board a form to be filled in by hand, two on a sheet.
 
-use shakmaty::{Board, ByColor, Color};
+use shakmaty::{Board, Color};
 
 use super::{board, field, section};
 use crate::render::document::{Block, Diagram, Document, Drawing, Field, Figure, Read, Section};
@@ -22,29 +22,26 @@ const BLANK: &str = "______";
 
 /// What is known of a board when the alarm goes off; all else is written by hand.
 #[derive(Clone, Debug, Default)]
+#[expect(
+    missing_docs,
+    reason = "the columns of the table, which say what they hold"
+)]
 pub struct Form {
-    /// The number of the board.
     pub board: Option<String>,
-    /// The players.
-    pub players: ByColor<Option<String>>,
-    /// When the clocks were stopped.
-    pub stopped: Option<String>,
-    /// Who is to move.
+    pub white: Option<String>,
+    pub black: Option<String>,
     pub to_move: Option<Color>,
-    /// The number of the next move.
     pub move_number: Option<u32>,
-    /// What the clocks show.
-    pub clocks: ByColor<Option<String>>,
-    /// How they are read.
+    pub white_clock: Option<String>,
+    pub black_clock: Option<String>,
     pub shows: Option<ClockReading>,
-    /// Whether a move is sealed on paper.
     pub sealed: Option<bool>,
-    /// The offer of a draw that stands.
     pub draw_offer: Option<DrawOffer>,
-    /// The scoresheets that were handed in.
     pub scoresheets: Option<Scoresheets>,
     /// The position.
     pub game: Option<Game>,
+    /// When the clocks were stopped.
+    pub stopped: Option<String>,
     /// When and where play resumes.
     pub resumption: Option<String>,
 }
@@ -70,16 +67,13 @@ pub fn alarm(locale: &Locale, edition: &Edition, foot: &str, of: &[Form]) -> Doc
 
 /// A form for each board.
 pub fn forms(locale: &Locale, foot: &str, forms: &[Form]) -> Document {
-    let sections = forms.iter().enumerate().map(|(place, form)| Section {
-        // The first stands below the title.
-        own_page: place > 0 && place % 2 == 0,
-        ..section(
-            locale,
-            CalendarBoard {
-                board: form.board.as_deref().unwrap_or(BLANK),
-            },
-            blocks(locale, form),
-        )
+    let sections = forms.iter().enumerate().map(|(place, form)| {
+        let board = form.board.as_deref().unwrap_or(BLANK);
+        Section {
+            // The first stands below the title.
+            own_page: place > 0 && place % 2 == 0,
+            ..section(locale, CalendarBoard { board }, blocks(locale, form))
+        }
     });
     document(locale, locale.say(AlarmForms), foot, sections.collect())
 }
@@ -95,102 +89,90 @@ fn document(locale: &Locale, title: String, foot: &str, sections: Vec<Section>) 
 }
 
 fn blocks(locale: &Locale, form: &Form) -> Vec<Block> {
-    let known =
-        |value: &Option<String>| text::escaped(value.as_deref().unwrap_or_default()).into_owned();
     let [white, black] = [locale.say(White), locale.say(Black)];
-    let caption = |what, value: String| field(locale, AlarmCaption { what }, value);
-    let sides = |is: &dyn Fn(Color) -> bool| {
-        [
-            (white.clone(), is(Color::White)),
-            (black.clone(), is(Color::Black)),
-        ]
-    };
-    let offered = |offer| form.draw_offer == Some(offer);
-    let no_offer = [(locale.say(LabelNoOffer), offered(DrawOffer::None))];
-    let offers = no_offer
-        .into_iter()
-        .chain(sides(&|side| offered(DrawOffer::By(side))));
-    let handed_in = |side: Color| {
-        let own = side.fold_wb(Scoresheets::White, Scoresheets::Black);
-        form.scoresheets
-            .is_some_and(|held| [own, Scoresheets::Both].contains(&held))
-    };
-    let shows = [
-        (
-            locale.say(LabelLeft),
-            form.shows == Some(ClockReading::Left),
-        ),
-        (
-            locale.say(LabelUsed),
-            form.shows == Some(ClockReading::Used),
-        ),
-    ];
-    let sealed = [true, false].map(|sealed| {
-        (
-            locale.say(AlarmSealed { sealed }),
-            form.sealed == Some(sealed),
-        )
-    });
     let number = form.move_number.map(|number| number.to_string());
+    let caption = |what, value: String| field(locale, AlarmCaption { what }, value);
+    let sides = [white.clone(), black.clone()];
+    let to_move = ticks(
+        sides.clone(),
+        Color::ALL.map(|side| form.to_move == Some(side)),
+    );
+    let readings = [ClockReading::Left, ClockReading::Used];
+    let shows = [locale.say(LabelLeft), locale.say(LabelUsed)];
+    let shows = ticks(shows, readings.map(|reading| form.shows == Some(reading)));
+    let sealed = [true, false].map(|sealed| locale.say(AlarmSealed { sealed }));
+    let sealed = ticks(
+        sealed,
+        [true, false].map(|sealed| form.sealed == Some(sealed)),
+    );
+    let by = DrawOffer::By;
+    let offers = [DrawOffer::None, by(Color::White), by(Color::Black)];
+    let offer = [locale.say(LabelNoOffer), white.clone(), black.clone()];
+    let offer = ticks(offer, offers.map(|offer| form.draw_offer == Some(offer)));
+    let held = [Scoresheets::White, Scoresheets::Black].map(|own| {
+        let both = Scoresheets::Both;
+        form.scoresheets
+            .is_some_and(|held| held == own || held == both)
+    });
+    let held = ticks(sides, held);
     let cells = vec![
         vec![
             caption("stopped", known(&form.stopped)),
             field(locale, SheetMove, known(&number)),
         ],
         vec![
-            caption("to-move", ticks(sides(&|side| form.to_move == Some(side)))),
-            field(locale, DeskClocksShow, ticks(shows)),
+            caption("to-move", to_move),
+            field(locale, DeskClocksShow, shows),
         ],
         vec![
-            field(locale, DeskWhiteClock, known(&form.clocks.white)),
-            field(locale, DeskBlackClock, known(&form.clocks.black)),
+            field(locale, DeskWhiteClock, known(&form.white_clock)),
+            field(locale, DeskBlackClock, known(&form.black_clock)),
         ],
-        vec![field(locale, LabelSealedMove, ticks(sealed))],
-        vec![field(locale, LabelKey::DrawOffer, ticks(offers))],
-        vec![caption("scoresheets", ticks(sides(&handed_in)))],
+        vec![field(locale, LabelSealedMove, sealed)],
+        vec![field(locale, LabelKey::DrawOffer, offer)],
+        vec![caption("scoresheets", held)],
         vec![field(locale, LabelResumption, known(&form.resumption))],
     ];
+    let (caption, below) = (String::new(), Color::White);
     let figure = match &form.game {
         Some(game) => Figure {
-            caption: String::new(),
-            ..board(locale, game, Color::White, BOARD)
+            caption,
+            ..board(locale, game, below, BOARD)
         },
-        None => empty_board(locale),
+        None => Figure {
+            drawing: Drawing::Board(Box::new(Diagram {
+                men: Board::empty(),
+                below,
+                last_move: None,
+            })),
+            millimetres: BOARD,
+            in_words: locale.say(AlarmEmptyBoard),
+            caption,
+        },
     };
-    let names = [(&white, &form.players.white), (&black, &form.players.black)];
-    let names = names.map(|(side, name)| Field::new(side, known(name)));
-    let arbiter = locale.say(LabelKey::Arbiter);
-    let signers = [&white, &black, &arbiter]
-        .map(|name| Field::new(name, ""))
-        .into();
+    let names = vec![
+        Field::new(&white, known(&form.white)),
+        Field::new(&black, known(&form.black)),
+    ];
+    let signers = [white, black, locale.say(LabelKey::Arbiter)];
+    let signers = signers.map(|signer| Field::new(signer, "")).into();
     vec![
-        Block::Form(vec![names.into()]),
+        Block::Form(vec![names]),
         Block::Beside(vec![figure], vec![Block::Form(cells)]),
         Block::Signatures(signers, String::new()),
     ]
 }
 
-/// Boxes to tick, of which what is known is ticked.
-fn ticks(choices: impl IntoIterator<Item = (String, bool)>) -> String {
-    let boxes = choices.into_iter().map(|(words, is_so)| {
-        let tick = if is_so { '\u{2612}' } else { '\u{2610}' };
+fn known(value: &Option<String>) -> String {
+    text::escaped(value.as_deref().unwrap_or_default()).into_owned()
+}
+
+/// Boxes, of which those are ticked.
+fn ticks<const N: usize>(words: [String; N], ticked: [bool; N]) -> String {
+    let boxes = words.iter().zip(ticked).map(|(words, is_ticked)| {
+        let tick = if is_ticked { '\u{2612}' } else { '\u{2610}' };
         // A box stays with its words.
         format!("{tick} {words}").replace(' ', "\u{a0}")
     });
     boxes.collect::<Vec<_>>().join("\u{a0}\u{a0} ")
-}
-
-fn empty_board(locale: &Locale) -> Figure {
-    let men = Board::empty();
-    let (below, last_move) = (Color::White, None);
-    Figure {
-        drawing: Drawing::Board(Box::new(Diagram {
-            men,
-            below,
-            last_move,
-        })),
-        millimetres: BOARD,
-        in_words: locale.say(AlarmEmptyBoard),
-        caption: String::new(),
-    }
 }
