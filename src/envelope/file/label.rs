@@ -473,13 +473,12 @@ impl Label {
     }
 
     /// Checks what must hold between the values (`docs/format.md` §3.1), and that each text may be
-    /// written.
+    /// written. Which keys stand with its carrier, the file that is made of it is asked.
     ///
     /// # Errors
     /// The first rule that does not hold.
     pub fn check(&self) -> Result<(), FormatError> {
         self.check_values()?;
-        self.check_carrier()?;
         self.check_keys()?;
         let position = self.position();
         if position.legal_moves().is_empty() {
@@ -501,40 +500,6 @@ impl Label {
             return Err(FormatError::Adjournment);
         }
         Ok(())
-    }
-
-    /// Checks that what the carrier wants is there, and nothing else, in a label that was not read from a file.
-    fn check_carrier(&self) -> Result<(), FormatError> {
-        let (sealed, in_file) = (self.is_sealed(), self.is_in_file());
-        let on_paper = self.carrier == Carrier::Paper;
-        let locks = |person: &Named| person.lock.is_some();
-        let all = || self.named().map(|(.., person)| person);
-        let keys = Color::ALL.map(|side| self.player(side).key.is_some());
-        #[rustfmt::skip]
-        let rows = [
-            ("kept_by", on_paper, self.kept_by.is_some() == on_paper),
-            ("mark", false, on_paper || self.mark.is_none()),
-            ("white_key", true, keys == [in_file; 2] || !in_file && keys[0] == keys[1]),
-            ("arbiter_key", true, self.officials().all(|person| person.key.is_some())),
-            ("arbiter_lock", in_file, all().all(|person| locks(person) == in_file)),
-            ("notation", true, !sealed || self.notation.is_some()),
-            ("white_used", true, !sealed || self.used.is_some()),
-            ("early_charge", false, sealed || self.early_charge.is_none()),
-            ("known_move", false, sealed || self.known_move.is_none()),
-            ("typed_at", false, in_file || self.typed_at.is_none()),
-            ("resume_at", true, !sealed || self.resumption.is_some()),
-            ("answers", false, sealed || !self.answers()),
-        ];
-        if !in_file || self.draw_offer != DrawOffer::Unknown {
-            let wrong = rows.into_iter().find(|(.., holds)| !holds);
-            return wrong.map_or(Ok(()), |(key, is_missing, _)| {
-                Err(match is_missing {
-                    true => FormatError::MissingKey { line: 0, key },
-                    false => FormatError::value(0, key),
-                })
-            });
-        }
-        Err(FormatError::value(0, "draw_offer"))
     }
 
     fn check_keys(&self) -> Result<(), FormatError> {

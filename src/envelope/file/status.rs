@@ -94,7 +94,7 @@ impl Game {
             }
             Event::Start => self.has_begun |= !self.is_sealed,
             // An offer may have been written behind the sealed move.
-            Event::Opened { .. } | Event::Declared { .. } => {
+            Event::Opened { .. } | Event::Declared { .. } if self.is_sealed => {
                 *self.offers.get_mut(self.sealer) = true;
             }
             _ => {}

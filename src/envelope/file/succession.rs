@@ -132,16 +132,23 @@ impl Envelope<Verified> {
         }
     }
 
-    /// Who has other keys in this envelope than in `before`: the arbiter, White, Black.
+    /// Who has other keys in this envelope than in `before`, as far as both labels have them: the arbiter, White, Black.
     pub fn changed_keys(&self, before: &Envelope<Verified>) -> Vec<Signer> {
         let (label, before) = (self.label(), before.label());
-        let lock = |label: &Label, who| label.person(who).and_then(|person| person.lock);
         let mut all = vec![Signer::Arbiter];
         all.extend(Color::ALL.map(Signer::Player));
         all.retain(|&who| {
-            let locks = lock(label, who).zip(lock(before, who));
-            label.key_of(who) != before.key_of(who)
-                || locks.is_some_and(|(one, other)| one != other)
+            let both = label.person(who).zip(before.person(who));
+            both.is_some_and(|(here, there)| {
+                let keys = here
+                    .key
+                    .zip(there.key)
+                    .is_some_and(|(one, other)| one != other);
+                keys || here
+                    .lock
+                    .zip(there.lock)
+                    .is_some_and(|(one, other)| one != other)
+            })
         });
         all
     }
