@@ -1336,11 +1336,7 @@ alarm-empty-board = Empty board: draw the position
 alarm-kept = { $kept ->
         [one] One board is kept
        *[other] { $kept } boards are kept
-    }, { $sheets ->
-        [0] all with position and clocks.
-        [one] one more is on a sheet alone.
-       *[other] { $sheets } more are on a sheet alone.
-    }
+    }; on a sheet alone: { $sheets }
 warning-alarm-decide = the clocks were estimated: record the decision on the times
 warning-alarm-stays = the file was there already, and stays as it is
 
@@ -3602,7 +3598,7 @@ fault-table-utf8 = the table is not text in UTF-8
     .hint = save it as CSV in UTF-8
 fault-table-empty = the table has no boards
 fault-table-column = { $column } is no column of a table, or stands there twice
-fault-table-cells = the row has { $cells } cells, and the table { $columns } columns
+fault-table-cells = the row has { $count } cells, and the table { $columns } columns
     .hint = put a name that has a comma between quotation marks, or use semicolons between the cells
 fault-table-word = { $written } does not stand in this column
     .hint = write { $words }, or leave it empty
@@ -3610,6 +3606,8 @@ fault-table-twice = it stands in another row already
     .hint = leave one of them
 fault-table-missing = it is empty
     .hint = write it into the table; without a clock or the position the board is on a sheet alone
+fault-table-unsaid = for a sealed move the label lacks { $missing }
+    .hint = give the time and the place with flags, the rest in the file of the event: --event
 fault-table-differs = in the position it is { $next }
     .hint = correct this cell or the position
 advice-table-columns = the first line names the columns, a row below it is a board: { $columns }

@@ -1262,11 +1262,7 @@ alarm-empty-board = Scacchiera vuota: disegnare la posizione
 alarm-kept = { $kept ->
         [one] Una scacchiera è custodita
        *[other] { $kept } scacchiere sono custodite
-    }, { $sheets ->
-        [0] tutte con posizione e orologi.
-        [one] un'altra è solo su un foglio.
-       *[other] altre { $sheets } sono solo su un foglio.
-    }
+    }; solo su un foglio: { $sheets }
 warning-alarm-decide = gli orologi sono stati stimati: registrare la decisione sui tempi
 warning-alarm-stays = il file c'era già, e resta com'è
 
@@ -3531,7 +3527,7 @@ fault-table-utf8 = la tabella non è testo in UTF-8
     .hint = salvarla come CSV in UTF-8
 fault-table-empty = la tabella non ha scacchiere
 fault-table-column = { $column } non è una colonna della tabella, o c'è due volte
-fault-table-cells = la riga ha { $cells } celle, e la tabella { $columns } colonne
+fault-table-cells = la riga ha { $count } celle, e la tabella { $columns } colonne
     .hint = mettere tra virgolette un nome con la virgola, o separare le celle con il punto e virgola
 fault-table-word = { $written } non sta in questa colonna
     .hint = scrivere { $words }, o lasciarla vuota
@@ -3539,6 +3535,8 @@ fault-table-twice = è già in un'altra riga
     .hint = lasciarne una
 fault-table-missing = è vuota
     .hint = scriverla nella tabella; senza un orologio o la posizione la scacchiera va solo su un foglio
+fault-table-unsaid = per una mossa in busta all'etichetta manca { $missing }
+    .hint = indicare ora e luogo con le opzioni, il resto nel file della manifestazione: --event
 fault-table-differs = nella posizione è { $next }
     .hint = correggere questa cella o la posizione
 advice-table-columns = la prima riga dà i nomi delle colonne, ogni riga sotto è una scacchiera: { $columns }

@@ -63,30 +63,30 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub event: Option<PathBuf>,
     /// When both clocks of all boards stood [default: now]
-    #[arg(long, value_name = "TIME", requires = "table")]
+    #[arg(long, value_name = "TIME", conflicts_with = "boards")]
     pub stopped_at: Option<String>,
     /// When play resumes
-    #[arg(long, value_name = "TIME", requires = "table")]
+    #[arg(long, value_name = "TIME", conflicts_with = "boards")]
     pub resume_at: Option<String>,
     /// By when play resumes, on a date still to be agreed
     #[arg(
         long,
         value_name = "TIME",
-        requires = "table",
+        conflicts_with = "boards",
         conflicts_with = "resume_at"
     )]
     pub resume_by: Option<String>,
     /// IANA time zone of the resumption: Europe/Rome [default: this machine's]
-    #[arg(long, value_name = "ZONE", requires = "table")]
+    #[arg(long, value_name = "ZONE", conflicts_with = "boards")]
     pub zone: Option<String>,
     /// Where play resumes
-    #[arg(long, value_name = "PLACE", requires = "table")]
+    #[arg(long, value_name = "PLACE", conflicts_with = "boards")]
     pub place: Option<String>,
     /// Who keeps the paper envelopes [default: the arbiter]
-    #[arg(long, value_name = "NAME", requires = "table")]
+    #[arg(long, value_name = "NAME", conflicts_with = "boards")]
     pub kept_by: Option<String>,
     /// Name of the arbiter
-    #[arg(long, value_name = "NAME", requires = "table")]
+    #[arg(long, value_name = "NAME", conflicts_with = "boards")]
     pub arbiter: Option<String>,
     /// The arbiter's secret key, which signs the files [default: the account's]
     #[arg(long, value_name = "KEY")]
@@ -489,10 +489,10 @@ fn of_row(line: usize, otherwise: Column, failure: &Failure) -> AtCell {
         Some(NotSealed::Clock { side, .. }) => side.fold_wb(Column::WhiteClock, Column::BlackClock),
         Some(NotSealed::Incomplete { missing, .. }) => {
             let column = column(missing.first().copied().map(Part::Key));
-            if column != Column::Position {
-                return CellFault::Missing.at(line, column);
-            }
-            Column::Sealed
+            return match column {
+                Column::Position => CellFault::Unsaid(missing.clone()).at(line, Column::Sealed),
+                of_row => CellFault::Missing.at(line, of_row),
+            };
         }
         _ => otherwise,
     };

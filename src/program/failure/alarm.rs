@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use envelope::LabelKey;
 use rules::fault::Fault;
 use rules::score::MoveNumber;
 use rules::word::words;
@@ -82,7 +83,7 @@ pub enum CellFault {
     #[fault("table/cells")]
     Cells {
         /// How many.
-        cells: usize,
+        count: usize,
         /// How many there may be.
         columns: usize,
     },
@@ -101,6 +102,9 @@ pub enum CellFault {
     /// An empty cell without which the others say nothing.
     #[fault("table/missing")]
     Missing,
+    /// What the label of a sealed move must say, and neither the table nor the event says.
+    #[fault("label/missing", message = "fault-table-unsaid")]
+    Unsaid(#[fault("missing")] Vec<LabelKey>),
     /// The position has another move.
     // The move that comes next in it.
     #[fault("table/differs")]

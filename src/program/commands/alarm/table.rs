@@ -83,14 +83,13 @@ pub fn read(bytes: &[u8]) -> Result<Table, TableFault> {
     };
     let (mut table, mut names) = (Table::default(), HashMap::new());
     for mut cells in cells {
-        let row = cells.row(b);
         if cells.record.len() > head.len() {
-            let fault = CellFault::Cells {
-                cells: cells.record.len(),
-                columns: head.len(),
-            };
-            cells.fault(Column::Board, fault);
+            let (line, count, columns) = (cells.line, cells.record.len(), head.len());
+            let fault = CellFault::Cells { count, columns };
+            table.faults.push(fault.at(line, Column::Board));
+            continue;
         }
+        let row = cells.row(b);
         if names.insert(row.name.to_lowercase(), ()).is_some() {
             cells.fault(Column::Board, CellFault::Twice);
         }
@@ -135,7 +134,7 @@ impl Cells<'_> {
             board: self.text(Column::Board),
             white: self.text(Column::White),
             black: self.text(Column::Black),
-            to_move: self.read(Column::ToMove, &["w", "b"], side),
+            to_move: self.read(Column::ToMove, &["white", "black"], side),
             move_number: self.read(Column::MoveNumber, &["1", "41"], number),
             white_clock: self.text(Column::WhiteClock),
             black_clock: self.text(Column::BlackClock),
