@@ -96,7 +96,7 @@ pub enum Command {
     Show(show::Args),
     /// Print label, slips, set-up sheet, record or agenda (A2, A5)
     Print(print::Args),
-    /// Print what an alarm needs, and write up the boards after it (6.11)
+    /// Print what an alarm needs, and write its boards up (6.11)
     Alarm(alarm::Args),
     /// Write the resumption as an entry for a calendar (A2g)
     Calendar(calendar::Args),

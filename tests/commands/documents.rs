@@ -245,6 +245,10 @@ impl Stage {
             "positions.fen",
             "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1\n5K1k/7P/8/8/8/8/8/8 b - - 0 1\n",
         );
+        hall.write(
+            "boards.csv",
+            "board,white_clock,black_clock,shows,position\n7,1:52:10,1:47:33,used,board7.pgn\n",
+        );
         hall.write("open/event.toml", super::EVENT);
         let stage = Stage {
             hall,
@@ -454,6 +458,7 @@ fn beside(hall: &Hall, words: &[String]) -> Run {
         "keygen" if !has("--no-passphrase") => run.with(["--no-passphrase"]),
         "archive" if has("keygen") => run.with(["--no-passphrase"]),
         "prepare" => at(run, SEALED_AT),
+        "alarm" => at(run, "2026-11-22T21:50:00+01:00"),
         "accept" => {
             hall.write("board7.envelope", hall.read("sealed.envelope"));
             at(run, SEALED_AT).input("yes")

@@ -19,7 +19,7 @@ use crate::files::{Existing, Files, Mode, NewFile};
 use crate::render::Document;
 use crate::render::formats::{self, Format, Paper};
 use crate::render::sheets::{self, Form};
-use crate::terminal::args::{Overwrite, Passphrase};
+use crate::terminal::args::Passphrase;
 use crate::terminal::prompts::Passphrases;
 use crate::terminal::report::{path_json, path_text};
 use crate::terminal::{Context, Report, machine_zone};
@@ -77,7 +77,12 @@ pub struct Args {
     )]
     pub resume_by: Option<String>,
     /// IANA time zone of the resumption: Europe/Rome [default: this machine's]
-    #[arg(long, value_name = "ZONE", conflicts_with = "boards")]
+    #[arg(
+        long,
+        value_name = "ZONE",
+        conflicts_with = "boards",
+        hide_short_help = true
+    )]
     pub zone: Option<String>,
     /// Where play resumes
     #[arg(long, value_name = "PLACE", conflicts_with = "boards")]
@@ -93,8 +98,9 @@ pub struct Args {
     pub key: Option<PathBuf>,
     #[command(flatten)]
     pub passphrase: Passphrase,
-    #[command(flatten)]
-    pub output: Overwrite,
+    /// Overwrite the sheets; an envelope that is there stays as it is
+    #[arg(long)]
+    pub force: bool,
 }
 
 /// The most bytes that are read of a table.
@@ -177,7 +183,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         kept_by: args.kept_by,
         table: args.table.unwrap_or_default(),
         out: args.out,
-        existing: Existing::if_forced(args.output.force),
+        existing: Existing::if_forced(args.force),
     };
     files.create_folder(&hall.out, Mode::Public)?;
     let outcome = match table {

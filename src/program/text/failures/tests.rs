@@ -37,7 +37,7 @@ fn all() -> Vec<&'static Row> {
         log::WitnessError, sealing::NotSealed, program::NotPermitted, program::Advice, program::EnvelopeFault, program::ArchiveFault,
         program::FileFault, program::CommandLineFault, program::Misuse, program::NumberFault, program::Problem,
         program::Difference, program::DeskFault, program::Meanwhile, program::EditionMismatch, program::SessionName,
-        program::EventFault, program::LabelFault, program::OtherFile, program::Content, program::PrintFault, program::PdfPart,
+        program::EventFault, program::TableFault, program::CellFault, program::LabelFault, program::OtherFile, program::Content, program::PrintFault, program::PdfPart,
         program::RecordFault, program::Expected, program::RehearsalFault, files::Operation, files::FileError,
         rules::adjournment::Refusal, edition::EditionError, edition::Allowed, game_over::End, notation::UnknownNotation,
         position::FenError, score::NotAMoveNumber, score::NoSuchMove, score::ScoreError, time::ClockError, time::DurationError,
