@@ -25,20 +25,22 @@ pub enum Place {
 /// Quotes that no longer close, a backslash, a line end: `syntax`. A control character: `text`. Another way to the same
 /// position, and a text of no form: only the signature tells.
 #[rustfmt::skip]
-const VALUES: [(&str, &str); 16] = [
-    ("label event site date white black arbiter deputy1 rules resume_place", "syntax text signature"),
+const VALUES: [(&str, &str); 18] = [
+    ("label event site date white black arbiter deputy1 rules resume_place kept_by mark", "syntax text signature"),
+    ("entry instead_of", "syntax table entry signature"),
     ("label white_key black_key arbiter_key deputy1_key", "syntax text value key signature"),
     ("label white_lock black_lock arbiter_lock deputy1_lock", "syntax text value key wrap"),
     ("label moves", "syntax text score position signature"),
     ("label position", "syntax text position"),
+    ("label start", "syntax text value score position"),
     ("label move_number", "syntax table move-number"),
     ("label adjournment", "syntax adjournment signature"),
     ("label sealed_at typed_at resume_at", "syntax text value times signature"),
     // Few words, of which no two differ by one byte.
-    ("label sealed_by draw_offer", "syntax text value"),
+    ("label sealed_by draw_offer carrier", "syntax text value"),
     ("secret suite", "syntax text value"),
     ("accept scoresheets", "syntax text value"),
-    ("entry kind by side reply_from", "syntax text value"),
+    ("entry kind by side reply_from envelope", "syntax text value signer"),
     ("wrap lock", "syntax text wrap"),
     ("wrap key", "syntax text value wrap"),
     ("wrap enc", "syntax text value wrap signature"),
@@ -68,6 +70,7 @@ impl Place {
             // A line end put there leaves an empty line before what is no table.
             Place::Name => "syntax table missing-key",
             Place::NumberEnd("label move_number") => "syntax table move-number",
+            Place::NumberEnd("entry instead_of") => "syntax table entry",
             // The last line of its table.
             Place::NumberEnd(_) => "syntax table signature",
             Place::End => "syntax table end",
