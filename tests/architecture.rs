@@ -46,7 +46,7 @@ const NAMES: &[(&str, &str)] = &[
     ("iana_time_zone::", "program/terminal"), ("clap::", "program/cli program/commands program/terminal"), ("rpassword", "program/terminal"),
     ("rustix::", "program/cli program/files"), ("fluent_bundle", "words"), ("krilla", "program/render"),
     ("tempfile::", "program/files"), ("quircs::", "program/desk"), ("axum::", "program/desk"), ("tokio::", "archive program/desk"),
-    ("maud::", "program/desk"),
+    ("maud::", "program/desk"), ("csv::", "program/commands"),
 ];
 
 /// Whether a file or a path lies in a room.

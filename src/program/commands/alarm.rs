@@ -30,7 +30,7 @@ use envelope::{DrawOffer, Envelope, LabelKey, SecretKey, Verified};
 use mating::Budget;
 use rules::Word;
 use rules::adjournment::{Event, LostThing, Recorded, Step};
-use rules::score::MoveNumber;
+use rules::score::{Game, MoveNumber};
 use rules::time::{ClockError, ClockReading, DurationError, Moment};
 use table::{Row, Table};
 
@@ -373,13 +373,17 @@ impl Hall<'_> {
         let draft = &self.draft;
         let begins = |at| text::day_and_hour(&self.context.locale, &at, draft.resume_zone);
         let place = draft.resume_place.clone();
+        let game = resolved.map(|resolved| resolved.draft.game);
+        let next = game.as_ref().map(Game::to_move);
         Form {
             stopped: draft.sealed_at.map(|at| text::time_of_day(&at)),
             resumption: draft.resume_at.map(|at| {
                 let when = [Some(begins(at)), place];
                 when.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }),
-            game: resolved.map(|resolved| resolved.draft.game),
+            to_move: form.to_move.or(next.map(|next| next.side)),
+            move_number: form.move_number.or(next.map(|next| next.number)),
+            game,
             ..form
         }
     }

@@ -25,7 +25,7 @@ const LARGE: Style = Style::new(Face::Text, 20.0);
 /// Its numbers and hours.
 const LARGE_NUMBER: Style = Style::new(Face::Bold, 20.0);
 /// Room to write a line by hand.
-const ROOM: f32 = 23.0;
+const ROOM: f32 = 21.0;
 /// Between two columns.
 const GUTTER: f32 = 16.0;
 
@@ -179,7 +179,7 @@ impl Layout {
             for frame in frames {
                 self.rule(frame, 0.5);
             }
-            self.y += 5.0;
+            self.y += 4.0;
         }
         self.skip(0.4 * BODY);
     }
