@@ -8,7 +8,7 @@ use crate::text::message::*;
 use crate::text::paper::NOTHING;
 use crate::text::{self, Locale, escaped, time_of_day};
 use envelope::{Envelope, LabelKey, Verified};
-use rules::adjournment::{Event, Phase, Standing, State};
+use rules::adjournment::{Event, Phase, Resumption, Standing, State};
 use rules::time::Moment;
 
 /// A game of the agenda.
@@ -48,6 +48,8 @@ pub fn agenda(locale: &Locale, games: &[Adjourning]) -> Document {
 /// What games of one section have in common, in the order of the sections.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Under {
+    /// Those of which nobody said when they resume come last.
+    is_unsaid: bool,
     /// Year, month and day, by the clocks of the place.
     day: (i32, u32, u32),
     event: Option<String>,
@@ -60,6 +62,7 @@ impl Under {
         let (label, resumption) = (game.envelope.label(), game.envelope.resumption());
         let begins = shown(game, resumption.at_or_by());
         Under {
+            is_unsaid: is_unsaid(game),
             day: (begins.year(), begins.month(), begins.day()),
             event: label.event.clone(),
             round: natural(label.round.as_deref()),
@@ -110,6 +113,11 @@ fn section(locale: &Locale, games: &[&Adjourning]) -> Section {
     Section::new(heading, blocks)
 }
 
+/// Whether nobody has said when the game resumes.
+fn is_unsaid(game: &Adjourning) -> bool {
+    matches!(game.envelope.resumption(), Resumption::Unsaid(_))
+}
+
 /// A moment as clocks show it where the game resumes.
 fn shown(game: &Adjourning, moment: Moment) -> Moment {
     game.envelope.resumption().shown(moment)
@@ -117,6 +125,10 @@ fn shown(game: &Adjourning, moment: Moment) -> Moment {
 
 /// `Sunday 1 March 2026`, with where its times are.
 fn day(locale: &Locale, game: &Adjourning) -> String {
+    if is_unsaid(game) {
+        let [when, unsaid] = [locale.say(LabelResumption), locale.say(LabelNotNoted)];
+        return format!("{when}: {unsaid}");
+    }
     let resumption = game.envelope.resumption();
     let begins = shown(game, resumption.at_or_by());
     let announced = resumption.announced();
@@ -135,6 +147,7 @@ fn row(locale: &Locale, game: &Adjourning) -> Vec<String> {
     let time = time_of_day(&shown(game, resumption.at_or_by()));
     let begins = match resumption.announced() {
         Some(_) => time,
+        None if is_unsaid(game) => NOTHING.to_owned(),
         None => locale.say(AgendaBy { time }),
     };
     let name = |side| escaped(&label.player(side).name).into_owned();
@@ -160,6 +173,8 @@ fn number(locale: &Locale, game: &Adjourning) -> String {
     match (game.state.phase(), game.state.resume_at()) {
         (Phase::Accepted, Some(_)) => {}
         (_, Some(_)) => said.push(phase),
+        (Phase::Accepted, None) if is_unsaid(game) => {}
+        (_, None) if is_unsaid(game) => said.push(phase),
         (_, None) => said.push(locale.say(AgendaToBeAgreed { phase })),
     }
     let recorded = game.envelope.recorded();
