@@ -881,6 +881,7 @@ prepare-written = The sheet is written: { $path }
 prepare-complete = Nothing is missing but the move and the clocks.
 prepare-missing = Still to be given when the move is sealed:
 seal-done = The move is sealed.
+seal-own-key = This key keeps the secret of the move. Choose a passphrase for it, such as four words; it is asked for when you accept and open, and nobody can recover it.
 seal-kept = The label is signed; you keep the envelope.
 seal-kept-next = Print the label to stick over the flap: adjourn print. When play resumes: adjourn open
 seal-paused = Position and clocks are kept; no move is sealed.

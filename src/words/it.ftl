@@ -841,6 +841,7 @@ prepare-written = La scheda è scritta: { $path }
 prepare-complete = Non manca nulla, tranne la mossa e gli orologi.
 prepare-missing = Da indicare ancora quando si mette la mossa in busta:
 seal-done = La mossa è in busta.
+seal-own-key = Questa chiave custodisce il segreto della mossa. Scegliere una frase segreta, per esempio quattro parole: sarà chiesta per accettare e per aprire, e nessuno può recuperarla.
 seal-kept = L'etichetta è firmata; la busta è custodita dall'arbitro.
 seal-kept-next = Stampare l'etichetta da incollare sul lembo: adjourn print. Alla ripresa: adjourn open
 seal-paused = Posizione e orologi sono registrati; nessuna mossa in busta.
