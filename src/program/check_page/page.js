@@ -356,7 +356,7 @@ function carrier({ carrier, kept_by, mark }, position) {
 }
 
 function scoresheets({ carrier }, { scoresheets: held }) {
-  return carrier === "paper" ? say("check-scoresheets-inside", { held }) : say(`part-paper-scoresheets-${held}`);
+  return carrier === "paper" ? say("paper-scoresheets-inside", { held }) : say(`part-paper-scoresheets-${held}`);
 }
 
 function drawOffer({ draw_offer: side }) {

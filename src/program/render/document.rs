@@ -37,6 +37,8 @@ pub enum Read {
     InHand,
     /// On a wall: the page lies on its side, in large letters.
     OnWall,
+    /// On an envelope of paper: a label of half a page, with a line to fold it over the flap and stubs to tear off.
+    OnEnvelope,
 }
 
 /// A part of a sheet under one heading.
@@ -130,7 +132,7 @@ pub struct Figure {
 pub enum Drawing {
     /// A board.
     Board(Box<Diagram>),
-    /// A QR code of exactly that text, which stands elsewhere on the sheet.
+    /// A QR code of exactly that text, which stands elsewhere on the sheet, or as the seal number made from it.
     Code(Secret),
 }
 

@@ -8,6 +8,7 @@ mod agenda;
 mod edition;
 mod in_browser;
 mod label;
+mod paper_label;
 mod record;
 mod ruling;
 mod setup;
@@ -34,6 +35,7 @@ pub use agenda::{Adjourning, agenda};
 pub use edition::{edition_sheet, editions_table};
 pub use in_browser::{failure_in_browser, record_in_browser};
 pub use label::{label, label_in_brief, label_sheet};
+pub use paper_label::paper_label;
 pub use record::{Recorded, record};
 pub use ruling::{agreement, answers, comparison, ruling_sheet};
 pub use setup::setup;
@@ -219,6 +221,14 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
     fields
 }
 
+/// Who plays.
+fn player_fields(locale: &Locale, label: &Label) -> [Field; 2] {
+    Color::ALL.map(|side| {
+        let name = text::escaped(&label.player(side).name);
+        Field::new(text::side(locale, side), name)
+    })
+}
+
 /// Who sealed which move, and what else stands outside about it.
 fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
     // A2(d): the name of the player who sealed.
@@ -393,7 +403,10 @@ fn outside_sections(
     let resumption = resumption_fields(locale, label, &envelope.resumption());
     [
         fields(locale, LabelGame, game_fields(locale, label)),
-        section(locale, LabelPosition, position),
+        match label.is_sealed() {
+            true => section(locale, LabelPosition, position),
+            false => section(locale, SheetPosition, position),
+        },
         fields(locale, LabelResumption, resumption),
     ]
 }

@@ -92,7 +92,7 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
     let look = look(visitor);
     let envelope = || read_envelope(&desk.files, &desk.envelope(name)?);
     let document = match (what, ending) {
-        ("label", _) => print::label(&envelope()?, &look),
+        ("label", _) => print::label(&envelope()?, &look)?,
         ("setup", _) => print::setup(&envelope()?, &look)?,
         ("record", _) => print::record(&envelope()?, &look)?,
         ("game", "pgn") => {

@@ -40,6 +40,8 @@ pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
     let ((width, height), scale) = match document.read {
         Read::InHand => ((wide, high), 1.0),
         Read::OnWall => ((high, wide), ON_WALL),
+        Read::OnEnvelope if paper == Paper::A5 => ((wide, high), 1.0),
+        Read::OnEnvelope => ((high, wide), 1.0),
     };
     let list = DisplayList {
         // A page so small that it is the whole of this one when it is enlarged.
@@ -56,6 +58,10 @@ pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
         headings: None,
         y: TOP,
     };
+    if document.read == Read::OnEnvelope {
+        layout.label(document);
+        return layout.list;
+    }
     let title = Style::new(Face::Bold, TITLE);
     layout.set(heading(1), layout.whole(), title, &document.title);
     layout.skip(0.35 * TITLE);
@@ -67,7 +73,7 @@ pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
 }
 
 /// A heading of that level.
-fn heading(level: u16) -> TagKind {
+pub fn heading(level: u16) -> TagKind {
     Tag::Hn(NonZeroU16::new(level).unwrap_or(NonZeroU16::MIN), None).into()
 }
 
@@ -92,6 +98,16 @@ impl Frame {
             left: self.left + width,
             width: self.width - width,
         }
+    }
+
+    /// The column without so much at its right.
+    pub fn but(self, width: f32) -> Frame {
+        self.only(self.width - width)
+    }
+
+    /// So much of the column, at its left.
+    pub fn only(self, width: f32) -> Frame {
+        Frame { width, ..self }
     }
 }
 
@@ -162,6 +178,11 @@ impl Layout {
             left: margin,
             width: self.list.size.0 - 2.0 * margin,
         }
+    }
+
+    /// Width and height of the page.
+    pub fn size(&self) -> (f32, f32) {
+        self.list.size
     }
 
     /// The lower edge of the text on a page, above the foot.

@@ -30,10 +30,11 @@ pub fn setup(
     let mut first = Vec::from_iter((!which.is_empty()).then_some(Block::Fields(which)));
     first.push(Block::Figure(board(locale, &label.game, below, BOARD)));
     for side in Color::ALL {
-        let used = text::used(locale, label.used(side));
-        let shown = match left(label, side).map(|left| left.to_string()) {
-            Some(left) => locale.say(PaperClockLeft { used, left }),
-            None => locale.say(PaperClock { used }),
+        let used = label.used(side).map(|used| used.to_string());
+        let shown = match (used, left(label, side).map(|left| left.to_string())) {
+            (Some(used), Some(left)) => locale.say(PaperClockLeft { used, left }),
+            (Some(used), None) => locale.say(PaperClock { used }),
+            (None, _) => locale.say(LabelNotNoted),
         };
         let mut name = words::player(locale, label, side);
         if side == label.sealed_by() {
@@ -53,13 +54,24 @@ pub fn setup(
     when.push(field(locale, PaperNameNextControl, controls.join("; ")));
     when.extend(time_fields(locale, label, Medium::Paper));
     when.push(field(locale, SheetPosition, fen(label.position())));
-    let asked = Block::Paragraph(locale.say(PaperSetUp {
-        set_up: text::cited(locale, edition.article(Concept::SetUp)),
-        opening: text::cited(locale, edition.article(Concept::Opening)),
-    }));
+    let set_up = text::cited(locale, edition.article(Concept::SetUp));
+    let asked = match label.is_sealed() {
+        true => locale.say(PaperSetUp {
+            set_up,
+            opening: text::cited(locale, edition.article(Concept::Opening)),
+        }),
+        false => locale.say(PaperSetUpPause {
+            side: label.sealed_by(),
+            set_up,
+        }),
+    };
     let sections = vec![
         Section::new("", first),
-        section(locale, LabelResumption, vec![asked, Block::Fields(when)]),
+        section(
+            locale,
+            LabelResumption,
+            vec![Block::Paragraph(asked), Block::Fields(when)],
+        ),
     ];
     on_paper(locale, envelope, PaperSetupTitle, sections)
 }
