@@ -232,10 +232,7 @@ fn player_fields(locale: &Locale, label: &Label) -> [Field; 2] {
 /// Who sealed which move, and what else stands outside about it.
 fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
     // A2(d): the name of the player who sealed.
-    let sealer = locale.say(LabelSealer {
-        side: label.sealed_by(),
-        name: &label.sealer().name,
-    });
+    let (side, name) = (label.sealed_by(), &label.sealer().name);
     let number = words::move_number(locale, label);
     let notation = label
         .notation
@@ -247,11 +244,15 @@ fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Fie
     let known = known.map(|known| known_move(locale, label, known));
     let known = known.map(|known| field(locale, LabelKnownMove, known));
     let mut fields = match label.is_sealed() {
-        true => vec![field(locale, LabelSealedBy, sealer)],
+        true => vec![field(
+            locale,
+            LabelSealedBy,
+            locale.say(LabelSealer { side, name }),
+        )],
         false => vec![field(
             locale,
             LabelSealedMove,
-            locale.say(LabelNothingSealed { sealer }),
+            locale.say(LabelNothingSealed { side, name }),
         )],
     };
     if label.carrier == Carrier::Paper {

@@ -62,7 +62,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
                         ("setup.pdf", locale.say(DeskPrintSetup)),
                         ("record.pdf", locale.say(DeskPrintRecord)),
                         ("game.pgn", locale.say(DeskGamePgn)),
-                    ] {
+                    ].into_iter().filter(|(sheet, _)| *sheet != "label.pdf" || envelope.label().is_sealed()) {
                         li { a href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) } }
                     }
                 }

@@ -182,4 +182,4 @@ fn height(figure: &Figure) -> f32 {
 }
 
 #[cfg(test)]
-mod tests;
+pub mod tests;

@@ -66,14 +66,13 @@ impl Layout {
     /// The edges of the label where the page is larger.
     fn cuts(&mut self) {
         let ((width, height), (_, bottom)) = (self.size(), Paper::A5.size());
-        let mut edges = Outline::default();
-        if width > RIGHT + MM {
-            edges.line((RIGHT, 0.0), (RIGHT, height));
+        let right = (width > RIGHT + MM).then_some(((RIGHT, 0.0), (RIGHT, height)));
+        let lower = (height > bottom + MM).then_some(((0.0, bottom), (RIGHT, bottom)));
+        for (from, to) in right.into_iter().chain(lower) {
+            let mut edge = Outline::default();
+            edge.line(from, to);
+            self.draw(None, Shape::line(edge, THIN));
         }
-        if height > bottom + MM {
-            edges.line((0.0, bottom), (RIGHT, bottom));
-        }
-        self.draw(None, Shape::line(edges, THIN));
     }
 
     /// Which game it is: beside the mark and the code, and below them.
@@ -161,7 +160,7 @@ impl Layout {
         let lines = sealed.iter().map(wrapped).sum::<usize>() + sealed.len();
         let lines = count(lines) * LARGE.leading() + NOTE.leading() + MM;
         let rows = count(clocks.rows.len()) * row + count(facts.len()) * TEXT.leading();
-        let gap = ((height - lines - rows) / count(facts.len() + 1)).max(0.0);
+        let gap = ((height - lines - rows) / count(facts.len() + 1)).max(0.6 * MM);
         for field in sealed {
             self.fit(Tag::P, frame, LARGE, 2, &field.name);
             self.fit(Tag::P, frame, LARGE_TEXT, 1, &field.value);
@@ -170,7 +169,7 @@ impl Layout {
         self.clocks(clocks, frame, row);
         for Field { name, value } in facts {
             self.y += gap;
-            let name = format!("{name}: ");
+            let name = self.legible(TEXT.face, &format!("{name}: "));
             let value_frame = frame.beyond(TEXT.width(&name).min(0.6 * frame.width));
             let top = self.y;
             self.fit(Tag::P, frame.only(0.6 * frame.width), TEXT, 1, &name);
@@ -303,6 +302,9 @@ impl Layout {
         most: usize,
         text: &str,
     ) {
+        if text.is_empty() {
+            return;
+        }
         let text = self.legible(style.face, text);
         let sizes = |least: f32| {
             let sizes = (0..).map(move |steps| style.size - 0.5 * count(steps));
@@ -317,7 +319,8 @@ impl Layout {
         if lines.len() > most {
             lines.truncate(most);
             if let Some(last) = lines.last_mut() {
-                last.truncate(last.char_indices().nth_back(1).map_or(0, |(end, _)| end));
+                let set = Style { size, ..style };
+                while last.pop().is_some() && set.width(last) + set.width("…") > frame.width {}
                 last.push('…');
             }
         }
@@ -351,3 +354,6 @@ fn dash(outline: &mut Outline, from: Point, to: Point, (length, gap): (f32, f32)
         way += length + gap;
     }
 }
+
+#[cfg(test)]
+mod tests;

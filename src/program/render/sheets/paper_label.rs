@@ -66,7 +66,7 @@ pub fn paper_label(locale: &Locale, envelope: &Envelope<Verified>, below: Color)
 }
 
 /// A stub for each player.
-pub fn stubs(locale: &Locale, envelope: &Envelope<Verified>) -> Section {
+fn stubs(locale: &Locale, envelope: &Envelope<Verified>) -> Section {
     let label = envelope.label();
     let clock = |side| {
         label
