@@ -721,7 +721,10 @@ label-not-accepted = SEALED MOVE, NOT YET ACCEPTED BY THE ARBITER
 label-not-sealed = LABEL, NOT SEALED YET
 label-game = Game
 label-sealed-move = Sealed move
-label-position = Position before the sealed move
+label-position = { $carrier ->
+        [none] Position
+       *[sealed] Position before the sealed move
+    }
 label-clocks = Clocks
 label-resumption = Resumption
 label-deputy = Deputy
@@ -1280,8 +1283,10 @@ paper-men = { $man ->
     }
 paper-fingerprint-code = QR code of the fingerprint
 paper-slip-code = QR code of the key
-paper-set-up = Before the resumption the position is set up and both clocks show the times used{ $set-up }. The envelope is opened when the player who must reply is there{ $opening }.
-paper-set-up-pause = { $side } moves when play goes on; no envelope. Before that the position is set up and both clocks show the times used{ $set-up }.
+paper-set-up = { $carrier ->
+        [none] { $side } moves when play goes on; no envelope. Before that the position is set up and both clocks show the times used{ $set-up }.
+       *[sealed] Before the resumption the position is set up and both clocks show the times used{ $set-up }. The envelope is opened when the player who must reply is there{ $opening }.
+    }
 paper-clock-left = { $used } used, { $left } left
 paper-clock = { $used } used
 paper-slip-heading = Slip of { $side }: { $name }

@@ -691,7 +691,10 @@ label-not-accepted = MOSSA IN BUSTA, NON ANCORA ACCETTATA DALL'ARBITRO
 label-not-sealed = INTESTAZIONE, MOSSA NON ANCORA IN BUSTA
 label-game = Partita
 label-sealed-move = Mossa in busta
-label-position = Posizione prima della mossa in busta
+label-position = { $carrier ->
+        [none] Posizione
+       *[sealed] Posizione prima della mossa in busta
+    }
 label-clocks = Orologi
 label-resumption = Ripresa
 label-deputy = Vicearbitro
@@ -1213,8 +1216,10 @@ paper-men = { $man ->
     }
 paper-fingerprint-code = Codice QR dell'impronta
 paper-slip-code = Codice QR della chiave
-paper-set-up = Prima della ripresa si dispone la posizione e i due orologi segnano il tempo usato{ $set-up }. La busta si apre quando è presente chi deve rispondere{ $opening }.
-paper-set-up-pause = Quando si riprende muove il { $side }; senza busta. Prima si dispone la posizione e i due orologi segnano il tempo usato{ $set-up }.
+paper-set-up = { $carrier ->
+        [none] Quando si riprende muove il { $side }; senza busta. Prima si dispone la posizione e i due orologi segnano il tempo usato{ $set-up }.
+       *[sealed] Prima della ripresa si dispone la posizione e i due orologi segnano il tempo usato{ $set-up }. La busta si apre quando è presente chi deve rispondere{ $opening }.
+    }
 paper-clock-left = usato { $used }, rimasto { $left }
 paper-clock = usato { $used }
 paper-slip-heading = Tagliando del { $side }: { $name }

@@ -277,7 +277,7 @@ function boardOf({ position, label }, last) {
   if (last) told.push(say("check-last-move", { played: last.played }));
   return element("div", null,
     element("table", { class: "board" },
-      element("caption", null, say(label.carrier === "none" ? "sheet-position" : "label-position"), element("span", { class: "unseen" }, `. ${told.join(" ")}`)),
+      element("caption", null, say("label-position", { carrier: label.carrier ?? "file" }), element("span", { class: "unseen" }, `. ${told.join(" ")}`)),
       element("thead", null, element("tr", null, element("td"), files.map((file) => element("th", { scope: "col" }, "abcdefgh"[file])))),
       element("tbody", null, [...files].reverse().map(row))),
     told.map((line) => element("p", { "aria-hidden": "true" }, line)),

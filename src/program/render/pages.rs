@@ -22,13 +22,8 @@ impl Figure {
         MILLIMETRE * self.millimetres
     }
 
-    /// What is drawn, with its upper left corner there.
-    pub fn shapes(&self, corner: Point) -> Vec<Shape> {
-        self.drawn(corner, self.edge())
-    }
-
-    /// The same with another edge.
-    pub fn drawn(&self, corner: Point, edge: f32) -> Vec<Shape> {
+    /// What is drawn, with its upper left corner there and that edge.
+    pub fn shapes(&self, corner: Point, edge: f32) -> Vec<Shape> {
         match &self.drawing {
             Drawing::Board(diagram) => board::draw(diagram, corner, edge),
             Drawing::Code(content) => {

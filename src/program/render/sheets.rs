@@ -221,14 +221,6 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
     fields
 }
 
-/// Who plays.
-fn player_fields(locale: &Locale, label: &Label) -> [Field; 2] {
-    Color::ALL.map(|side| {
-        let name = text::escaped(&label.player(side).name);
-        Field::new(text::side(locale, side), name)
-    })
-}
-
 /// Who sealed which move, and what else stands outside about it.
 fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
     // A2(d): the name of the player who sealed.
@@ -400,14 +392,12 @@ fn outside_sections(
         Block::Fields(time_fields(locale, label, Medium::Paper)),
     ];
     let board = board(locale, &label.game, below, edge);
+    let carrier = label.carrier.name();
     let position = vec![Block::Beside(vec![board], beside)];
     let resumption = resumption_fields(locale, label, &envelope.resumption());
     [
         fields(locale, LabelGame, game_fields(locale, label)),
-        match label.is_sealed() {
-            true => section(locale, LabelPosition, position),
-            false => section(locale, SheetPosition, position),
-        },
+        section(locale, LabelPosition { carrier }, position),
         fields(locale, LabelResumption, resumption),
     ]
 }

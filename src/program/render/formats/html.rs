@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 
 use super::markup::Escaped;
 use super::svg::Svg;
-use crate::render::document::{Block, Document, Figure, Read, Table, typing_groups};
+use crate::render::document::{Block, Document, Figure, Read, Table, read_out, typing_groups};
 use crate::render::pages::geometry::Paper;
 use envelope::is_refused;
 
@@ -150,6 +150,12 @@ impl Writer {
                 }
                 self.html.push_str("</ol>\n");
             }
+            Block::Placed(items) => {
+                for (figures, words) in read_out(items) {
+                    figures.for_each(|figure| self.figure(figure));
+                    words.iter().for_each(|words| self.element("p", words));
+                }
+            }
             Block::Signatures(signers, besides) => {
                 self.html.push_str("<ul class=\"sign\">\n");
                 for signer in signers {
@@ -186,7 +192,7 @@ impl Writer {
 
     fn figure(&mut self, figure: &Figure) {
         let drawing = Svg {
-            shapes: &figure.shapes((0.0, 0.0)),
+            shapes: &figure.shapes((0.0, 0.0), figure.edge()),
             edge: figure.edge(),
             in_words: &figure.in_words,
         };

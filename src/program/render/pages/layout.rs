@@ -40,8 +40,8 @@ pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
     let ((width, height), scale) = match document.read {
         Read::InHand => ((wide, high), 1.0),
         Read::OnWall => ((high, wide), ON_WALL),
-        Read::OnEnvelope if paper == Paper::A5 => ((wide, high), 1.0),
-        Read::OnEnvelope => ((high, wide), 1.0),
+        Read::OnEnvelope if paper == Paper::A5 => ((wide, high), MILLIMETRE),
+        Read::OnEnvelope => ((high, wide), MILLIMETRE),
     };
     let list = DisplayList {
         // A page so small that it is the whole of this one when it is enlarged.
@@ -58,17 +58,18 @@ pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
         headings: None,
         y: TOP,
     };
-    if document.read == Read::OnEnvelope {
-        layout.label(document);
-        return layout.list;
-    }
     let title = Style::new(Face::Bold, TITLE);
-    layout.set(heading(1), layout.whole(), title, &document.title);
+    match document.read {
+        Read::OnEnvelope => layout.label(&document.title),
+        _ => layout.set(heading(1), layout.whole(), title, &document.title),
+    }
     layout.skip(0.35 * TITLE);
     for section in &document.sections {
         layout.section(section);
     }
-    layout.feet(&document.foot);
+    if document.read != Read::OnEnvelope {
+        layout.feet(&document.foot);
+    }
     layout.list
 }
 
@@ -92,22 +93,17 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// A column that begins there and is so wide.
+    pub const fn new(left: f32, width: f32) -> Frame {
+        Frame { left, width }
+    }
+
     /// What is left of the column beyond that width.
     pub fn beyond(self, width: f32) -> Frame {
         Frame {
             left: self.left + width,
             width: self.width - width,
         }
-    }
-
-    /// The column without so much at its right.
-    pub fn but(self, width: f32) -> Frame {
-        self.only(self.width - width)
-    }
-
-    /// So much of the column, at its left.
-    pub fn only(self, width: f32) -> Frame {
-        Frame { width, ..self }
     }
 }
 
@@ -178,11 +174,6 @@ impl Layout {
             left: margin,
             width: self.list.size.0 - 2.0 * margin,
         }
-    }
-
-    /// Width and height of the page.
-    pub fn size(&self) -> (f32, f32) {
-        self.list.size
     }
 
     /// The lower edge of the text on a page, above the foot.

@@ -4,11 +4,11 @@ use shakmaty::Color;
 
 use super::{
     Medium, board, clocks, diagram, field, fields, fingerprint_code, game_fields, on_paper,
-    on_terminal, outside, outside_sections, player_fields, resumption_fields, sealed_move_fields,
-    section, time_fields,
+    on_terminal, outside, outside_sections, resumption_fields, sealed_move_fields, section,
+    time_fields,
 };
 use crate::render::WIDTH;
-use crate::render::document::{Block, Document, Section};
+use crate::render::document::{Block, Document, Field, Section};
 use crate::render::formats::{Style, columns, text_board};
 use crate::text::message::*;
 use crate::text::{self, Locale, paper as words};
@@ -31,7 +31,10 @@ pub fn label(locale: &Locale, envelope: &Envelope<Verified>, below: Color) -> Do
     let code = fingerprint_code(locale, &fingerprint, CODE);
     let number = Block::Prominent(field(locale, PaperNameSealNumber, seal_number));
     let whole = field(locale, PaperNameFingerprint, fingerprint.to_string());
-    let players = player_fields(locale, label);
+    let players = Color::ALL.map(|side| {
+        let name = text::escaped(&label.player(side).name);
+        Field::new(text::side(locale, side), name)
+    });
     let arbiter = outside(locale, LabelKey::Arbiter, &label.arbiter.name);
     let signers = players.into_iter().chain([arbiter]).collect();
     let signatures = Block::Signatures(signers, locale.say(PaperSignedWhen));
@@ -70,6 +73,7 @@ pub fn label_sheet(
         Section::new("", vec![Block::Prominent(number)])
     });
     let board = Block::Figure(board(locale, &label.game, label.sealed_by(), BOARD));
+    let carrier = label.carrier.name();
     let position = vec![board, Block::Paragraph(fen(label.position()))];
     let sealed = sealed_move_fields(locale, label, Medium::Terminal);
     let both = vec![
@@ -80,10 +84,7 @@ pub fn label_sheet(
     let sections = [
         fields(locale, LabelGame, game_fields(locale, label)),
         fields(locale, LabelSealedMove, sealed),
-        match label.is_sealed() {
-            true => section(locale, LabelPosition, position),
-            false => section(locale, SheetPosition, position),
-        },
+        section(locale, LabelPosition { carrier }, position),
         section(locale, LabelClocks, both),
         fields(locale, LabelResumption, resumption),
     ];

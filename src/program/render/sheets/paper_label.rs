@@ -3,198 +3,168 @@
 
 use shakmaty::Color;
 
-use super::{board, field, fingerprint_code, given, left, on_paper, outside, player_fields, table};
-use crate::render::document::{Block, Document, Field, Read, Section};
+use super::{board, field, fingerprint_code, left, on_paper};
+use crate::render::document::Item::{Across, Bold, Drawn, Frame, Mark, Named, Plain};
+use crate::render::document::{Block, Document, Placed, Read, Section};
 use crate::text::message::*;
 use crate::text::paper::{self as words, NOTHING};
-use crate::text::{self, Locale};
-use envelope::{DrawOffer, Envelope, Label, LabelKey, Verified};
-use rules::Word;
+use crate::text::{self, Locale, escaped};
+use envelope::{Envelope, Label, LabelKey, Verified};
 use rules::adjournment::Resumption;
 use rules::edition::Edition;
+use rules::time::{Moment, Zone};
 
-/// The edges of the board and of the codes, in millimetres.
-const BOARD: f32 = 59.5;
-const CODE: f32 = 23.1;
-const CODE_OF_STUB: f32 = 20.7;
+/// Sizes of captions, of text, of what is larger, and of what must be found.
+const NOTE: f32 = 2.8;
+const TEXT: f32 = 3.3;
+const NAME: f32 = 4.2;
+const LARGE: f32 = 4.6;
 
 /// The label of a paper envelope, with that side at the bottom of the board.
 pub fn paper_label(locale: &Locale, envelope: &Envelope<Verified>, below: Color) -> Document {
-    let label = envelope.label();
-    let laws = label.builtin_edition();
-    let laws = laws.map_or(label.rules.as_str(), Edition::title);
-    let event = match &label.event {
-        Some(event) => Field::new(text::escaped(event), text::escaped(laws)),
-        None => outside(locale, LabelRules, laws),
-    };
-    let which = board_and_round(locale, label);
-    let which = which.map(|which| Block::Paragraph(text::capital(&which)));
-    let lines = which.into_iter().chain([seal_number(locale, envelope)]);
-    let code = fingerprint_code(locale, &envelope.fingerprint(), CODE);
-    let head = vec![
-        Block::Beside(vec![code], lines.collect()),
-        Block::Fields(player_fields(locale, label).into()),
-        Block::Fields(vec![event]),
-    ];
-    let figure = board(locale, &label.game, below, BOARD);
-    let game = vec![
-        Block::Beside(vec![figure], beside_board(locale, envelope)),
-        Block::Fields(resumption(locale, &envelope.resumption())),
-    ];
-    let players = Color::ALL.map(|side| {
-        Field::new(
-            locale.say(PaperSigns {
-                who: Word::name(side),
-            }),
-            "",
-        )
-    });
-    let arbiter = PaperSigns { who: "arbiter" };
-    let arbiter = outside(locale, arbiter, &label.arbiter.name);
-    let signers = players.into_iter().chain([arbiter]).collect();
-    let signatures = Block::Signatures(signers, locale.say(PaperAcrossTheEdge));
-    let sections = vec![
-        Section::new("", head),
-        Section::new("", game),
-        Section::new(locale.say(PaperFoldHere), vec![signatures]),
-        stubs(locale, envelope),
-    ];
+    let mut items = front(locale, envelope, below);
+    let fold = Across(1.1, locale.say(PaperFoldHere));
+    items.push(Placed(0.0, 130.5, 148.0, fold));
+    for (left, who) in [(9.0, "white"), (53.7, "black"), (98.3, "arbiter")] {
+        let signs = locale.say(PaperSigns { who });
+        items.push(Placed(left, 137.3, 40.7, Plain(NOTE, signs)));
+        items.push(Placed(left, 156.0, 40.7, Frame(0.0, 0.2)));
+    }
+    let arbiter = escaped(&envelope.label().arbiter.name).into_owned();
+    let edge = Plain(NOTE, locale.say(PaperAcrossTheEdge));
+    let tear = Across(0.01, locale.say(PaperTearOff));
+    items.push(Placed(9.0, 159.8, 40.7, edge));
+    items.push(Placed(98.3, 159.8, 40.7, Plain(NOTE, arbiter)));
+    items.push(Placed(0.0, 167.5, 148.0, tear));
+    items.extend(stub(locale, envelope, Color::White, 9.0));
+    items.extend(stub(locale, envelope, Color::Black, 79.0));
+    let sections = vec![Section::new("", vec![Block::Placed(items)])];
     Document {
         read: Read::OnEnvelope,
         ..on_paper(locale, envelope, LabelSealedMove, sections)
     }
 }
 
-/// A stub for each player.
-fn stubs(locale: &Locale, envelope: &Envelope<Verified>) -> Section {
+/// What stands above the fold.
+fn front(locale: &Locale, envelope: &Envelope<Verified>, below: Color) -> Vec<Placed> {
     let label = envelope.label();
-    let clock = |side| {
-        label
-            .used(side)
-            .map_or(NOTHING.to_owned(), |used| used.to_string())
-    };
-    let clocks = locale.say(PaperStubClocks {
-        white: clock(Color::White),
-        black: clock(Color::Black),
-    });
-    let resumption = envelope.resumption();
-    let (when, place) = match &resumption {
-        Resumption::At(announced) => {
-            let zone = announced.zone.parse().ok();
-            (
-                text::day_and_hour_in_short(locale, &announced.at, zone),
-                announced.place.as_deref(),
-            )
-        }
-        Resumption::By(last) => {
-            let last = text::day_and_hour_in_short(locale, last, None);
-            (format!("{} {last}", locale.say(LabelResumedBy)), None)
-        }
-        Resumption::Unsaid(_) => (
-            format!(
-                "{}: {}",
-                locale.say(LabelResumption),
-                locale.say(LabelNotNoted)
-            ),
-            None,
-        ),
-    };
-    let stubs = Color::ALL.map(|side| {
-        let name = &label.player(side).name;
-        let surname = text::escaped(name.split(',').next().unwrap_or(name)).into_owned();
-        let whose = [surname].into_iter().chain(board_and_round(locale, label));
-        let whose = whose.collect::<Vec<_>>().join(", ");
-        let lines = vec![
-            seal_number(locale, envelope),
-            Block::Paragraph(whose),
-            Block::Paragraph(clocks.clone()),
-            Block::Fields(vec![Field::new(
-                when.clone(),
-                text::escaped(place.unwrap_or_default()),
-            )]),
-        ];
-        let code = fingerprint_code(locale, &envelope.fingerprint(), CODE_OF_STUB);
-        Block::Beside(vec![code], lines)
-    });
-    Section::new(locale.say(PaperTearOff), stubs.into())
-}
-
-fn seal_number(locale: &Locale, envelope: &Envelope<Verified>) -> Block {
-    let number = envelope.fingerprint().seal_number().to_string();
-    Block::Prominent(field(locale, PaperNameSealNumber, number))
-}
-
-/// `board 7, round 5`, as far as they are known.
-fn board_and_round(locale: &Locale, label: &Label) -> Option<String> {
-    let known = match (&label.board, &label.round) {
-        (Some(_), Some(_)) => "both",
-        (Some(_), None) => "board",
-        (None, Some(_)) => "round",
-        (None, None) => return None,
-    };
-    let [board, round] = [&label.board, &label.round].map(|it| it.as_deref().unwrap_or_default());
-    Some(locale.say(PaperBoardRound {
-        known,
-        board,
-        round,
-    }))
-}
-
-/// Who sealed which move, both clocks, and what else stands outside about it.
-fn beside_board(locale: &Locale, envelope: &Envelope<Verified>) -> Vec<Block> {
-    let label = envelope.label();
-    let sealed = locale.say(PaperSideSealed {
-        side: label.sealed_by(),
-        number: label.move_number(),
-    });
-    let sealed = Field::new(sealed, locale.say(LabelOnPaper));
-    let columns = [String::new(), locale.say(LabelUsed), locale.say(LabelLeft)];
-    let clocks = Color::ALL.map(|side| {
-        let left = left(label, side).map(|left| left.to_string());
-        [
-            text::side(locale, side),
-            text::used(locale, label.used(side)),
-            left.unwrap_or_else(|| NOTHING.to_owned()),
-        ]
-    });
-    let offer = match label.draw_offer {
-        DrawOffer::By(side) => text::side(locale, side),
-        other => words::draw_offer(locale, other),
-    };
-    let held = envelope
-        .accepted()
-        .and_then(|accepted| accepted.scoresheets);
-    let mut facts = vec![
-        field(locale, LabelKey::DrawOffer, offer),
-        field(
-            locale,
-            PaperScoresheets,
-            words::scoresheets_inside(locale, held),
-        ),
+    let laws = label.builtin_edition();
+    let laws = laws.map_or(label.rules.as_str(), Edition::title);
+    let laws = escaped(laws).into_owned();
+    let rules = locale.say(LabelRules);
+    let event = escaped(label.event.as_deref().unwrap_or(&rules)).into_owned();
+    let which = text::capital(&board_and_round(locale, label));
+    let seal_number = envelope.fingerprint().seal_number().to_string();
+    let code = fingerprint_code(locale, &envelope.fingerprint(), 23.1);
+    let board = board(locale, &label.game, below, 58.44);
+    let (side, number) = (label.sealed_by(), label.move_number());
+    let sealed = locale.say(PaperSideSealed { side, number });
+    let offer = words::draw_offer(locale, label.draw_offer);
+    let accepted = envelope.accepted();
+    let held = words::scoresheets_inside(locale, accepted.and_then(|it| it.scoresheets));
+    let kept_by = escaped(label.kept_by.as_deref().unwrap_or(NOTHING));
+    let (name, when, place) = resumption(locale, envelope, text::day_and_hour);
+    let mut items = vec![
+        Placed(9.0, 11.75, 18.0, Mark),
+        Placed(117.95, 6.95, 23.1, Drawn(code)),
+        Placed(32.0, 21.2, 83.0, Plain(NAME, which)),
+        Placed(32.0, 26.8, 83.0, Bold(NAME, seal_number)),
+        Placed(9.0, 32.0, 130.0, Frame(0.0, 0.5)),
     ];
-    facts.extend(given(locale, &label.kept_by, PaperKeptBy));
-    vec![
-        Block::Fields(vec![sealed]),
-        table(columns, clocks),
-        Block::Fields(facts),
+    for (side, left) in [(Color::White, 9.0), (Color::Black, 53.7)] {
+        let name = escaped(&label.player(side).name).into_owned();
+        let side = Plain(NOTE, text::side(locale, side));
+        items.push(Placed(left, 36.8, 40.7, side));
+        items.push(Placed(left, 42.0, 40.7, Bold(NAME, name)));
+    }
+    items.extend([
+        Placed(98.3, 36.8, 40.7, Plain(NOTE, event)),
+        Placed(98.3, 42.2, 40.7, Plain(TEXT, laws)),
+        Placed(9.0, 47.0, 130.0, Frame(0.0, 0.2)),
+        Placed(5.56, 51.0, 58.44, Drawn(board)),
+        Placed(70.0, 55.2, 69.0, Bold(LARGE, sealed)),
+        Placed(70.0, 60.6, 69.0, Plain(TEXT, locale.say(LabelOnPaper))),
+        Placed(85.0, 67.4, 26.0, Plain(NOTE, locale.say(LabelUsed))),
+        Placed(112.5, 67.4, 26.0, Plain(NOTE, locale.say(LabelLeft))),
+        Placed(70.0, 68.8, 69.0, Frame(0.0, 0.2)),
+    ]);
+    for (side, y) in [(Color::White, 74.0), (Color::Black, 80.8)] {
+        let left = left(label, side).map_or(NOTHING.to_owned(), |left| left.to_string());
+        let used = text::used(locale, label.used(side));
+        let side = Plain(TEXT, text::side(locale, side));
+        items.push(Placed(70.0, y, 14.0, side));
+        items.push(Placed(85.0, y, 26.0, Bold(NAME, used)));
+        items.push(Placed(112.5, y, 26.0, Plain(NAME, left)));
+        items.push(Placed(70.0, y + 1.6, 69.0, Frame(0.0, 0.2)));
+    }
+    let offer = field(locale, LabelKey::DrawOffer, offer);
+    let held = field(locale, PaperScoresheets, held);
+    let kept_by = field(locale, PaperKeptBy, kept_by);
+    items.extend([
+        Placed(70.0, 90.0, 69.0, Named(offer)),
+        Placed(70.0, 97.4, 69.0, Named(held)),
+        Placed(70.0, 104.8, 69.0, Named(kept_by)),
+        Placed(9.0, 110.5, 130.0, Frame(15.0, 0.5)),
+        Placed(13.0, 119.2, 24.0, Plain(TEXT, name)),
+        Placed(39.0, 117.0, 96.0, Bold(LARGE, when)),
+        Placed(39.0, 122.4, 96.0, Plain(TEXT, place)),
+    ]);
+    items
+}
+
+/// What a player tears off.
+fn stub(locale: &Locale, envelope: &Envelope<Verified>, side: Color, left: f32) -> [Placed; 6] {
+    let label = envelope.label();
+    let name = &label.player(side).name;
+    let surname = escaped(name.split(',').next().unwrap_or(name)).into_owned();
+    let seal_number = envelope.fingerprint().seal_number().to_string();
+    let code = fingerprint_code(locale, &envelope.fingerprint(), 20.68);
+    let used = Color::ALL.map(|side| label.used(side).map(|used| used.to_string()));
+    let [white, black] = used.map(|used| used.unwrap_or(NOTHING.to_owned()));
+    let clocks = locale.say(PaperStubClocks { white, black });
+    let (name, when, place) = resumption(locale, envelope, text::day_and_hour_in_short);
+    let place = if place.is_empty() { name } else { place };
+    let whose = format!("{surname}, {}", board_and_round(locale, label));
+    let whose = whose.trim_end_matches(", ").to_owned();
+    [
+        Placed(left, 176.8, 60.0, Bold(NAME, seal_number)),
+        Placed(left + 41.16, 178.16, 20.68, Drawn(code)),
+        Placed(left, 182.4, 41.0, Plain(TEXT, whose)),
+        Placed(left, 188.4, 41.0, Plain(TEXT, clocks)),
+        Placed(left, 193.0, 41.0, Bold(TEXT, when)),
+        Placed(left, 197.6, 41.0, Plain(TEXT, place)),
     ]
 }
 
-/// When and where play resumes.
-fn resumption(locale: &Locale, resumption: &Resumption) -> Vec<Field> {
-    match resumption {
-        Resumption::At(announced) => {
-            let zone = announced.zone.parse().ok();
-            let when = text::day_and_hour(locale, &announced.at, zone);
-            let place = announced.place.as_deref();
-            let place = place.map(|place| outside(locale, LabelPlace, place));
-            let when = field(locale, LabelResumption, when);
-            [when].into_iter().chain(place).collect()
-        }
-        Resumption::By(last) => {
-            let last = text::day_and_hour(locale, last, None);
-            vec![field(locale, LabelResumedBy, last)]
-        }
-        Resumption::Unsaid(_) => vec![field(locale, LabelResumption, locale.say(LabelNotNoted))],
-    }
+/// `board 7, round 5`, as far as they are known.
+fn board_and_round(locale: &Locale, label: &Label) -> String {
+    let [board, round] = [&label.board, &label.round].map(|it| it.as_deref().unwrap_or_default());
+    let known = match (board, round) {
+        ("", "") => return String::new(),
+        (_, "") => "board",
+        ("", _) => "round",
+        _ => "both",
+    };
+    locale.say(PaperBoardRound {
+        known,
+        board,
+        round,
+    })
+}
+
+/// The name of the moment at which play resumes, that moment, and the place, if it is known.
+fn resumption(
+    locale: &Locale,
+    envelope: &Envelope<Verified>,
+    said: fn(&Locale, &Moment, Option<Zone>) -> String,
+) -> (String, String, String) {
+    let resumption = envelope.resumption();
+    let (at, zone) = (resumption.at_or_by(), resumption.zone().parse().ok());
+    let (name, when) = match resumption {
+        Resumption::At(_) => (locale.say(LabelResumption), said(locale, &at, zone)),
+        Resumption::By(_) => (locale.say(LabelResumedBy), said(locale, &at, None)),
+        Resumption::Unsaid(_) => (locale.say(LabelResumption), locale.say(LabelNotNoted)),
+    };
+    let place = escaped(resumption.place().unwrap_or_default());
+    (name, when, place.into_owned())
 }

@@ -68,10 +68,11 @@ fn identity(locale: &Locale, envelope: &Envelope<Verified>, state: &State) -> Bl
     let fingerprint = envelope.fingerprint();
     let seal_number = fingerprint.seal_number().to_string();
     let status = EnvelopeStatus::of(envelope);
-    let file_state = match envelope.label().is_sealed() {
+    let (is_sealed, state_of_pause) = (envelope.label().is_sealed(), status.name());
+    let file_state = match is_sealed {
         true => locale.of_word("paper-state", status),
         false => locale.say(PaperPauseState {
-            state: status.name(),
+            state: state_of_pause,
         }),
     };
     let mut fields = vec![
@@ -80,9 +81,7 @@ fn identity(locale: &Locale, envelope: &Envelope<Verified>, state: &State) -> Bl
         field(locale, PaperNameHead, envelope.head().to_string()),
         field(locale, PaperNameState, file_state),
     ];
-    // Before play goes on, how a pause stands is said: no envelope is kept anywhere.
-    let begun = matches!(status, EnvelopeStatus::Open | EnvelopeStatus::Closed);
-    if envelope.label().is_sealed() || begun {
+    if is_sealed {
         fields.push(field(locale, PaperNameStanding, text::now(locale, state)));
     }
     Block::Fields(fields)

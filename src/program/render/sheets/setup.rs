@@ -54,24 +54,15 @@ pub fn setup(
     when.push(field(locale, PaperNameNextControl, controls.join("; ")));
     when.extend(time_fields(locale, label, Medium::Paper));
     when.push(field(locale, SheetPosition, fen(label.position())));
-    let set_up = text::cited(locale, edition.article(Concept::SetUp));
-    let asked = match label.is_sealed() {
-        true => locale.say(PaperSetUp {
-            set_up,
-            opening: text::cited(locale, edition.article(Concept::Opening)),
-        }),
-        false => locale.say(PaperSetUpPause {
-            side: label.sealed_by(),
-            set_up,
-        }),
-    };
+    let asked = Block::Paragraph(locale.say(PaperSetUp {
+        carrier: label.carrier.name(),
+        side: label.sealed_by(),
+        set_up: text::cited(locale, edition.article(Concept::SetUp)),
+        opening: text::cited(locale, edition.article(Concept::Opening)),
+    }));
     let sections = vec![
         Section::new("", first),
-        section(
-            locale,
-            LabelResumption,
-            vec![Block::Paragraph(asked), Block::Fields(when)],
-        ),
+        section(locale, LabelResumption, vec![asked, Block::Fields(when)]),
     ];
     on_paper(locale, envelope, PaperSetupTitle, sections)
 }
