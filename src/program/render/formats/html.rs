@@ -150,12 +150,10 @@ impl Writer {
                 }
                 self.html.push_str("</ol>\n");
             }
-            Block::Placed(items) => {
-                for (figures, words) in read_out(items) {
-                    figures.for_each(|figure| self.figure(figure));
-                    words.iter().for_each(|words| self.element("p", words));
-                }
-            }
+            Block::Placed(items) => read_out(items).for_each(|(figures, words)| {
+                figures.for_each(|figure| self.figure(figure));
+                words.iter().for_each(|words| self.element("p", words));
+            }),
             Block::Signatures(signers, besides) => {
                 self.html.push_str("<ul class=\"sign\">\n");
                 for signer in signers {

@@ -142,12 +142,10 @@ impl Sheet<'_> {
                     }
                 }
             }
-            Block::Placed(items) => {
-                for (figures, words) in read_out(items) {
-                    figures.for_each(|figure| self.figure(figure));
-                    words.iter().for_each(|words| self.line(words));
-                }
-            }
+            Block::Placed(items) => read_out(items).for_each(|(figures, words)| {
+                figures.for_each(|figure| self.figure(figure));
+                words.iter().for_each(|words| self.line(words));
+            }),
             Block::Signatures(signers, besides) => {
                 for signer in signers {
                     self.text.push('\n');

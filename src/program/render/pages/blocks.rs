@@ -33,10 +33,11 @@ impl Layout {
             Block::Prominent(_) => 2.0 * PROMINENT.leading(),
             Block::Key(_) => 3.0 * KEY.leading(),
             Block::Signatures(..) => 84.0,
-            Block::Placed(_) => 0.0,
-            Block::Paragraph(_) | Block::Fields(_) | Block::Table(_) | Block::List(_) => {
-                3.0 * TEXT.leading()
-            }
+            Block::Paragraph(_)
+            | Block::Fields(_)
+            | Block::Table(_)
+            | Block::List(_)
+            | Block::Placed(_) => 3.0 * TEXT.leading(),
         }
     }
 
