@@ -3,6 +3,7 @@
 use krilla::tagging::Tag;
 
 use super::fonts::Face;
+use super::geometry::Point;
 use super::layout::{BODY, Frame, Layout, SMALL, Style, count, most_lines};
 use crate::render::document::{Block, Field, Figure, Secret, typing_groups};
 
@@ -32,9 +33,11 @@ impl Layout {
             Block::Prominent(_) => 2.0 * PROMINENT.leading(),
             Block::Key(_) => 3.0 * KEY.leading(),
             Block::Signatures(..) => 84.0,
-            Block::Paragraph(_) | Block::Fields(_) | Block::Table(_) | Block::List(_) => {
-                3.0 * TEXT.leading()
-            }
+            Block::Paragraph(_)
+            | Block::Fields(_)
+            | Block::Table(_)
+            | Block::List(_)
+            | Block::Placed(_) => 3.0 * TEXT.leading(),
         }
     }
 
@@ -60,6 +63,7 @@ impl Layout {
             Block::Beside(figures, blocks) => self.figures(figures, blocks, frame),
             Block::Key(key) => self.key(key, frame),
             Block::List(steps) => self.steps(steps, frame),
+            Block::Placed(items) => self.placed(items),
             Block::Signatures(lines, below) => self.signatures(lines, below, frame),
         }
     }
@@ -86,13 +90,18 @@ impl Layout {
     fn figure(&mut self, figure: &Figure, frame: Frame) {
         self.need(height(figure));
         let top = self.y;
-        let part = self.part(Tag::Figure(Some(figure.in_words.clone())), None);
-        for shape in figure.shapes((frame.left, top)) {
-            self.draw(Some(part), shape);
-        }
+        self.drawing(figure, (frame.left, top), figure.edge());
         self.y = top + figure.edge() + 2.0;
         self.set(Tag::P, frame, NOTE, &figure.caption);
         self.skip(0.4 * BODY);
+    }
+
+    /// A drawing with its upper left corner there and that edge.
+    pub fn drawing(&mut self, figure: &Figure, corner: Point, edge: f32) {
+        let part = self.part(Tag::Figure(Some(figure.in_words.clone())), None);
+        for shape in figure.shapes(corner, edge) {
+            self.draw(Some(part), shape);
+        }
     }
 
     /// Drawings one under another, and blocks at their right.
@@ -182,4 +191,4 @@ fn height(figure: &Figure) -> f32 {
 }
 
 #[cfg(test)]
-mod tests;
+pub mod tests;
