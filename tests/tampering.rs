@@ -87,8 +87,14 @@ fn every_change_of_one_byte_is_refused_for_the_right_reason() {
     let mut counts = Counts::new();
     let mut length = 0;
     let outside = [
-        ("paper", include_bytes!("golden/paper-corrected.envelope").to_vec()),
-        ("pause", include_bytes!("golden/pause-open.envelope").to_vec()),
+        (
+            "paper",
+            include_bytes!("golden/paper-corrected.envelope").to_vec(),
+        ),
+        (
+            "pause",
+            include_bytes!("golden/pause-open.envelope").to_vec(),
+        ),
     ];
     for (state, bytes) in states().into_iter().chain(outside) {
         // The opened file has all that the others have, but their ends.

@@ -61,11 +61,25 @@ fn to_the_second(moment: &Moment) -> String {
 
 /// A moment to the minute, as clocks in that zone show it: `Monday 23 November 2026, 14:30`.
 pub fn day_and_hour(locale: &Locale, at: &Moment, zone: Option<Zone>) -> String {
+    day_and_hour_with(locale, at, zone, |name| name)
+}
+
+/// The same in little room: `Mon 23 Nov 2026, 14:30`.
+pub fn day_and_hour_in_short(locale: &Locale, at: &Moment, zone: Option<Zone>) -> String {
+    day_and_hour_with(locale, at, zone, |name| name.chars().take(3).collect())
+}
+
+fn day_and_hour_with(
+    locale: &Locale,
+    at: &Moment,
+    zone: Option<Zone>,
+    name: fn(String) -> String,
+) -> String {
     let at = zone.and_then(|zone| zone.show(*at)).unwrap_or(*at);
     locale.say(DeskUnderstood {
-        weekday: weekday(locale, at.weekday()),
+        weekday: name(weekday(locale, at.weekday())),
         day: at.day(),
-        month: month(locale, at.month()),
+        month: name(month(locale, at.month())),
         year: at.year().to_string(),
         time: time_of_day(&at),
     })

@@ -723,9 +723,9 @@ label-not-accepted = SEALED MOVE, NOT YET ACCEPTED BY THE ARBITER
 label-not-sealed = LABEL, NOT SEALED YET
 label-game = Game
 label-sealed-move = Sealed move
-label-position = { $sealed ->
-        [true] Position before the sealed move
-       *[false] Position
+label-position = { $carrier ->
+        [none] Position
+       *[sealed] Position before the sealed move
     }
 label-clocks = Clocks
 label-resumption = Resumption
@@ -759,7 +759,7 @@ label-written-for-claim = { $played }, written for a claim under { $article } th
 label-no-offer = none
 label-not-noted = not noted
 label-on-paper = on paper, in an envelope
-label-nothing-sealed = none; to move: { $sealer }
+label-nothing-sealed = none; to move: { $side }, { $name }
 label-clock-stopped = Clock stopped
 label-typed = Typed from paper
 label-used = used
@@ -881,6 +881,7 @@ prepare-written = The sheet is written: { $path }
 prepare-complete = Nothing is missing but the move and the clocks.
 prepare-missing = Still to be given when the move is sealed:
 seal-done = The move is sealed.
+seal-own-key = This key keeps the secret of the move. Choose a passphrase for it, such as four words; it is asked for when you accept and open, and nobody can recover it.
 seal-kept = The label is signed; you keep the envelope.
 seal-kept-next = Print the label to stick over the flap: adjourn print. When play resumes: adjourn open
 seal-paused = Position and clocks are kept; no move is sealed.
@@ -1176,7 +1177,10 @@ archive-witness-hand-out = Hand this out to whoever demands its cosignatures:
 paper-page-of = Page { $page } of { $pages }
 paper-signed-when = Signature, date and time
 paper-heading-signatures = Signatures
-paper-heading-score = Score up to the sealed move ({ $notation })
+paper-heading-score = { $carrier ->
+        [none] Score up to the interruption ({ $notation })
+       *[sealed] Score up to the sealed move ({ $notation })
+    }
 paper-heading-position-now = Position now
 paper-score-since = Since the sealing ({ $notation }): { $moves }
 paper-heading-recorded = What was recorded
@@ -1208,7 +1212,10 @@ paper-name-written = Written
 paper-label-not-accepted = Sealed move, not yet accepted by the arbiter
 paper-label-accepted = Sealed move, accepted by the arbiter
 paper-setup-title = Set-up sheet for the resumption
-paper-record-title = Record of a sealed move
+paper-record-title = { $carrier ->
+        [none] Record of an interrupted game
+       *[sealed] Record of a sealed move
+    }
 paper-agenda-title = Agenda of adjourned games
 paper-slips-title = Slips: one-time keys of the players
 paper-foot = Seal number { $number } · { $pairing }
@@ -1220,6 +1227,12 @@ part-paper-state-sealed = sealed; the arbiter has not accepted it yet
 part-paper-state-accepted = accepted by the arbiter, and closed
 part-paper-state-open = opened
 part-paper-state-closed = closed for good: the game is over
+paper-pause-state = { $state ->
+        [sealed] interrupted; the arbiter has not confirmed it yet
+        [accepted] interrupted: position and clocks are noted
+        [closed] closed for good: the game is over
+       *[open] play goes on
+    }
 paper-player = { $side }: { $name }
 paper-control-in = { $moves ->
         [one] with the next move
@@ -1232,6 +1245,29 @@ part-paper-scoresheets-none = none handed in
 part-paper-scoresheets-white = White's handed in
 part-paper-scoresheets-black = Black's handed in
 part-paper-scoresheets-both = both handed in
+paper-scoresheets-inside = { $held ->
+        [none] none inside
+        [white] White's inside
+        [black] Black's inside
+       *[both] both inside
+    }
+paper-board-round = { $known ->
+        [board] board { $board }
+        [round] round { $round }
+       *[both] board { $board }, round { $round }
+    }
+paper-side-sealed = { $side } sealed move { $number }
+paper-scoresheets = Scoresheets
+paper-kept-by = Kept by
+paper-fold-here = fold here, over the flap
+paper-signs = { $who ->
+        [white] White signs
+        [black] Black signs
+       *[arbiter] Arbiter signs
+    }
+paper-across-the-edge = across the edge
+paper-tear-off = tear off: one for each player
+paper-stub-clocks = W { $white } · B { $black }
 paper-has-the-move = { $side } has the move
 paper-on-move = on move
 paper-caption-last = { $turn }. Last move: { $last } (framed)
@@ -1261,7 +1297,10 @@ paper-men = { $man ->
     }
 paper-fingerprint-code = QR code of the fingerprint
 paper-slip-code = QR code of the key
-paper-set-up = Before the resumption the position is set up and both clocks show the times used{ $set-up }. The envelope is opened when the player who must reply is there{ $opening }.
+paper-set-up = { $carrier ->
+        [none] { $side } moves when play goes on; no envelope. Before that the position is set up and both clocks show the times used{ $set-up }.
+       *[sealed] Before the resumption the position is set up and both clocks show the times used{ $set-up }. The envelope is opened when the player who must reply is there{ $opening }.
+    }
 paper-clock-left = { $used } used, { $left } left
 paper-clock = { $used } used
 paper-slip-heading = Slip of { $side }: { $name }
@@ -1299,7 +1338,10 @@ paper-was-sealed = { $carrier ->
         [none] the game was interrupted before the { $number }, and both clocks were stopped
        *[file] { $side } sealed the { $number }, and that clock was stopped
     }
-paper-was-accepted = the arbiter checked the label and accepted the envelope; scoresheets: { $held }
+paper-was-accepted = { $carrier ->
+        [none] the arbiter checked position and clocks; scoresheets: { $held }
+       *[sealed] the arbiter checked the label and accepted the envelope; scoresheets: { $held }
+    }
 paper-voided = voided
 paper-without-effect = without effect: { $why }
 paper-no-ruling = There is nothing to rule on yet.
@@ -2905,6 +2947,11 @@ fault-print-other-score = the moves of this score are not those of the envelope
 fault-print-no-slips = there is no slip in this folder
     .hint = name the folder that `seal` wrote them to: it holds white.slip, black.slip or both
     .hint-desk = name the folder that they were written to: it holds white.slip, black.slip or both
+fault-print-no-label = no move was sealed: there is no envelope, and no label for one
+    .hint = print the set-up sheet: --what setup
+    .hint-desk = print the set-up sheet
+fault-print-nothing-locked = no move is locked in this file, so it has no slips
+    .hint = print the label, which has a stub for each player; of a pause, the set-up sheet
 fault-print-forked = another copy of this envelope differs, and neither continues the other: both are listed
     .hint = compare the two files; keep both, and print from the true one
 fault-print-pdf = the PDF could not be made ({ $part })
@@ -3451,12 +3498,6 @@ check-label-resume-end = It ends
 check-label-late-after = May be late
 check-label-accepted-at = Accepted
 check-label-scoresheets = Scoresheets
-check-scoresheets-inside = { $held ->
-        [none] none in the envelope
-        [white] White's in the envelope
-        [black] Black's in the envelope
-       *[both] both in the envelope
-    }
 check-carrier = { $carrier ->
         [paper] on paper, in an envelope kept by { $keeper }
         [marked] on paper, in an envelope kept by { $keeper }; on it is written: { $mark }

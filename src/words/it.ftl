@@ -693,9 +693,9 @@ label-not-accepted = MOSSA IN BUSTA, NON ANCORA ACCETTATA DALL'ARBITRO
 label-not-sealed = INTESTAZIONE, MOSSA NON ANCORA IN BUSTA
 label-game = Partita
 label-sealed-move = Mossa in busta
-label-position = { $sealed ->
-        [true] Posizione prima della mossa in busta
-       *[false] Posizione
+label-position = { $carrier ->
+        [none] Posizione
+       *[sealed] Posizione prima della mossa in busta
     }
 label-clocks = Orologi
 label-resumption = Ripresa
@@ -719,7 +719,7 @@ label-written-for-claim = { $played }, scritta per una richiesta di patta in bas
 label-no-offer = nessuna
 label-not-noted = non annotato
 label-on-paper = su carta, in una busta
-label-nothing-sealed = nessuna; ha il tratto: { $sealer }
+label-nothing-sealed = nessuna; ha il tratto il { $side }, { $name }
 label-clock-stopped = Orologio fermato
 label-typed = Trascritta dalla carta
 label-used = usato
@@ -841,6 +841,7 @@ prepare-written = La scheda è scritta: { $path }
 prepare-complete = Non manca nulla, tranne la mossa e gli orologi.
 prepare-missing = Da indicare ancora quando si mette la mossa in busta:
 seal-done = La mossa è in busta.
+seal-own-key = Questa chiave custodisce il segreto della mossa. Scegliere una frase segreta, per esempio quattro parole: sarà chiesta per accettare e per aprire, e nessuno può recuperarla.
 seal-kept = L'etichetta è firmata; la busta è custodita dall'arbitro.
 seal-kept-next = Stampare l'etichetta da incollare sul lembo: adjourn print. Alla ripresa: adjourn open
 seal-paused = Posizione e orologi sono registrati; nessuna mossa in busta.
@@ -1109,7 +1110,10 @@ archive-witness-hand-out = Da dare a chi esige le sue cofirme:
 paper-page-of = Pagina { $page } di { $pages }
 paper-signed-when = Firma, data e ora
 paper-heading-signatures = Firme
-paper-heading-score = Partita fino alla mossa in busta (notazione { $notation })
+paper-heading-score = { $carrier ->
+        [none] Partita fino all'interruzione (notazione { $notation })
+       *[sealed] Partita fino alla mossa in busta (notazione { $notation })
+    }
 paper-heading-position-now = Posizione attuale
 paper-score-since = Dopo la messa in busta (notazione { $notation }): { $moves }
 paper-heading-recorded = Che cosa è stato registrato
@@ -1141,7 +1145,10 @@ paper-name-written = Scritta
 paper-label-not-accepted = Mossa in busta, non ancora accettata dall'arbitro
 paper-label-accepted = Mossa in busta, accettata dall'arbitro
 paper-setup-title = Scheda di ripresa
-paper-record-title = Verbale di una mossa in busta
+paper-record-title = { $carrier ->
+        [none] Verbale di una partita interrotta
+       *[sealed] Verbale di una mossa in busta
+    }
 paper-agenda-title = Agenda delle partite sospese
 paper-slips-title = Tagliandi: chiavi dei giocatori valide una sola volta
 paper-foot = Numero di sigillo { $number } · { $pairing }
@@ -1153,6 +1160,12 @@ part-paper-state-sealed = sigillata; l'arbitro non l'ha ancora accettata
 part-paper-state-accepted = accettata dall'arbitro, e chiusa
 part-paper-state-open = aperta
 part-paper-state-closed = chiusa per sempre: la partita è finita
+paper-pause-state = { $state ->
+        [sealed] interrotta; l'arbitro non l'ha ancora confermato
+        [accepted] interrotta: posizione e orologi sono annotati
+        [closed] chiusa per sempre: la partita è finita
+       *[open] si gioca di nuovo
+    }
 paper-player = { $side }: { $name }
 paper-control-in = { $moves ->
         [one] alla prossima mossa
@@ -1165,6 +1178,29 @@ part-paper-scoresheets-none = nessuno consegnato
 part-paper-scoresheets-white = consegnato quello del Bianco
 part-paper-scoresheets-black = consegnato quello del Nero
 part-paper-scoresheets-both = consegnati entrambi
+paper-scoresheets-inside = { $held ->
+        [none] nessuno dentro
+        [white] dentro quello del Bianco
+        [black] dentro quello del Nero
+       *[both] dentro tutti e due
+    }
+paper-board-round = { $known ->
+        [board] scacchiera { $board }
+        [round] turno { $round }
+       *[both] scacchiera { $board }, turno { $round }
+    }
+paper-side-sealed = Il { $side } ha messo in busta la mossa { $number }
+paper-scoresheets = Formulari
+paper-kept-by = Custodita da
+paper-fold-here = piegare qui, sul lembo
+paper-signs = { $who ->
+        [white] Firma del Bianco
+        [black] Firma del Nero
+       *[arbiter] Firma dell'arbitro
+    }
+paper-across-the-edge = attraverso il bordo
+paper-tear-off = staccare: una per ciascuno
+paper-stub-clocks = B { $white } · N { $black }
 paper-has-the-move = Il { $side } ha il tratto
 paper-on-move = ha il tratto
 paper-caption-last = { $turn }. Ultima mossa: { $last } (riquadrata)
@@ -1194,7 +1230,10 @@ paper-men = { $man ->
     }
 paper-fingerprint-code = Codice QR dell'impronta
 paper-slip-code = Codice QR della chiave
-paper-set-up = Prima della ripresa si dispone la posizione e i due orologi segnano il tempo usato{ $set-up }. La busta si apre quando è presente chi deve rispondere{ $opening }.
+paper-set-up = { $carrier ->
+        [none] Quando si riprende muove il { $side }; senza busta. Prima si dispone la posizione e i due orologi segnano il tempo usato{ $set-up }.
+       *[sealed] Prima della ripresa si dispone la posizione e i due orologi segnano il tempo usato{ $set-up }. La busta si apre quando è presente chi deve rispondere{ $opening }.
+    }
 paper-clock-left = usato { $used }, rimasto { $left }
 paper-clock = usato { $used }
 paper-slip-heading = Tagliando del { $side }: { $name }
@@ -1222,7 +1261,10 @@ paper-was-sealed = { $carrier ->
         [none] la partita è stata interrotta prima della { $number }, e i due orologi sono stati fermati
        *[file] il { $side } ha messo in busta la { $number }, e il suo orologio è stato fermato
     }
-paper-was-accepted = l'arbitro ha controllato l'intestazione e accettato la busta; formulari: { $held }
+paper-was-accepted = { $carrier ->
+        [none] l'arbitro ha controllato posizione e orologi; formulari: { $held }
+       *[sealed] l'arbitro ha controllato l'intestazione e accettato la busta; formulari: { $held }
+    }
 paper-voided = annullata
 paper-without-effect = senza effetto: { $why }
 paper-no-ruling = Non c'è ancora nulla da decidere.
@@ -2834,6 +2876,11 @@ fault-print-other-score = le mosse di questa partita trascritta non sono quelle 
 fault-print-no-slips = in questa cartella non c'è alcun tagliando
     .hint = indicare la cartella in cui li ha scritti `seal`: contiene white.slip, black.slip o entrambi
     .hint-desk = indicare la cartella in cui sono stati scritti: contiene white.slip, black.slip o entrambi
+fault-print-no-label = nessuna mossa è stata messa in busta: non c'è una busta, e nemmeno un'etichetta
+    .hint = stampare la scheda di ripresa: --what setup
+    .hint-desk = stampare la scheda di ripresa
+fault-print-nothing-locked = in questo file non è chiusa nessuna mossa, quindi non ci sono tagliandi
+    .hint = stampare l'etichetta, che ha una parte da staccare per ciascuno; di un'interruzione, la scheda di ripresa
 fault-print-forked = un'altra copia di questa busta è diversa, e nessuna delle due continua l'altra: sono elencate entrambe
     .hint = confrontare i due file; conservarli entrambi e stampare da quello vero
 fault-print-pdf = non è stato possibile fare il PDF ({ $part })
@@ -3380,12 +3427,6 @@ check-label-resume-end = Fine
 check-label-late-after = Ritardo ammesso
 check-label-accepted-at = Accettata
 check-label-scoresheets = Formulari
-check-scoresheets-inside = { $held ->
-        [none] nessuno nella busta
-        [white] quello del Bianco nella busta
-        [black] quello del Nero nella busta
-       *[both] tutti e due nella busta
-    }
 check-carrier = { $carrier ->
         [paper] su carta, in una busta custodita da { $keeper }
         [marked] su carta, in una busta custodita da { $keeper }; sulla busta è scritto: { $mark }

@@ -46,8 +46,8 @@ mod tests;
 
 pub use claims::{both_flags, claim, flag, incorrect_claim, no_claim, penalty};
 pub use dates::{
-    city, date_of_score, day_and_hour, in_session, moment, moment_in_row, month, span, time_of_day,
-    understood, weekday, zone_of,
+    city, date_of_score, day_and_hour, day_and_hour_in_short, in_session, moment, moment_in_row,
+    month, span, time_of_day, understood, weekday, zone_of,
 };
 pub use editions::{concept, key, rule, rule_value};
 pub use events::{declaration, event, lost};

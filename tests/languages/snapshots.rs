@@ -10,7 +10,7 @@ use crate::commands::transcripts::{masked, masked_line, shell_words};
 use crate::commands::{Hall, Run, SEALED_AT, label};
 
 /// A file of `tests/golden`, so that keys, fingerprints and heads are the same every time.
-const GOLDEN: [&str; 10] = [
+const GOLDEN: [&str; 12] = [
     "accepted.envelope",
     "arbiter.key",
     "arbiter.key.pub",
@@ -19,6 +19,8 @@ const GOLDEN: [&str; 10] = [
     "closed.envelope",
     "deputy.key.pub",
     "open.envelope",
+    "paper-accepted.envelope",
+    "pause-accepted.envelope",
     "sealed.envelope",
     "white.slip",
 ];

@@ -573,7 +573,7 @@ def known_lines(players: Players) -> None:
 def carriers(players: Players) -> None:
     """What is said of a move on paper and of a pause, and what is not."""
     slip, locks, paper = "compare the whole fingerprint with your slip", "The locks are those", "only the envelope itself shows"
-    on_paper = [paper, "on paper, in an envelope kept by Schmid, Lothar; on it is written: Game 21", "both in the envelope"]
+    on_paper = [paper, "on paper, in an envelope kept by Schmid, Lothar; on it is written: Game 21", "both inside"]
     pause = ["none was sealed. White has the move.", "Draw offer\nnot said"]
     for name, said, unsaid in [
         ("sealed", [slip, locks], [paper, "Sealed move\n"]),

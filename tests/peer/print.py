@@ -3,9 +3,9 @@
     print.py PROGRAM
 
 Seals games with long, Cyrillic and Greek names, with either side to move, one with a score of 200 moves, prints every sheet on A4
-and letter, and reads the files with PDFium (pages and text) and ZXing (QR codes). The exit
-status is 0 if and only if each code gives the exact text, each page its number and the seal number, every field is in the text,
-and nothing but paper is at the edge of a page.
+and letter, and reads the files with PDFium (pages and text) and ZXing (QR codes). So it does with the label of a paper envelope, on
+A5 too. The exit status is 0 if and only if each code gives the exact text, each page its number and the seal number, every field is
+in the text, nothing but paper is at the edge of a page, and nothing of a paper label beyond half a page.
 """
 
 from __future__ import annotations
@@ -23,6 +23,17 @@ import chess.pgn
 import pypdfium2
 import zxingcpp
 
+GOLDEN = Path(__file__).parents[2] / "tests" / "golden"
+# Of a paper label: its words, but for those that are the same in every language.
+ON_PAPER = {
+    "en": ["SEALED MOVE", "Round 21", "White sealed move 41", "Draw offer: none", "Scoresheets: both inside", "Kept by: Schmid, Lothar",
+           "Resumption", "Friday 1 September 1972, 14:30", "fold here, over the flap", "White signs", "Black signs", "Arbiter signs",
+           "across the edge", "tear off: one for each player", "W 2:31:00 · B 2:19:00", "Fri 1 Sep 1972, 14:30"],
+    "it": ["MOSSA IN BUSTA", "Turno 21", "Il Bianco ha messo in busta la mossa 41", "Offerta di patta: nessuna", "Formulari: dentro tutti e due",
+           "Custodita da: Schmid, Lothar", "Ripresa", "venerdì 1º settembre 1972, ore 14:30", "piegare qui, sul lembo", "Firma del Bianco",
+           "Firma del Nero", "Firma dell'arbitro", "attraverso il bordo", "staccare: una per ciascuno", "B 2:31:00 · N 2:19:00"],
+}
+OF_BOTH = ["Spassky, Boris", "Fischer, Robert", "2:31:00", "0:59:00", "2:19:00", "1:11:00", "Laugardalshöll, Reykjavík", "Spassky, ", "Fischer, "]
 SHEETS = ["label", "slips", "setup", "record", "agenda"]
 # (white, black, event, moves, seed)
 GAMES = [
@@ -135,13 +146,39 @@ def check_game(program: Path, folder: Path, number: int) -> int:
     return pages
 
 
+def check_paper_label(program: Path, folder: Path) -> int:
+    """The label of a paper envelope: A5, alone on its page or on the left half of one that lies on its side."""
+    envelope, labels = GOLDEN / "paper-accepted.envelope", 0
+    shown = run(program, "show", envelope, cwd=folder)
+    for language, words in ON_PAPER.items():
+        for paper, size in (("a4", (841.89, 595.28)), ("letter", (792.0, 612.0)), ("a5", (419.53, 595.28))):
+            stem, labels = f"paper-{language}-{paper}", labels + 1
+            for copy in ("one", "again"):
+                run(program, "print", envelope, "--what", "label", "--paper", paper, "--lang", language, "--out", f"{stem}-{copy}.pdf", cwd=folder)
+            printed, again = [(folder / f"{stem}-{copy}.pdf").read_bytes() for copy in ("one", "again")]
+            assert printed == again, f"{stem}: printed twice, it is not the same"
+            page, = pypdfium2.PdfDocument(printed)
+            assert max(abs(one - other) for one, other in zip(page.get_size(), size)) < 0.5, f"{stem}: a page of {page.get_size()}"
+            said = letters(page.get_textpage().get_text_bounded())
+            for part in [*words, *OF_BOTH]:
+                assert letters(part) in said, f"{stem}: {part!r} cannot be read"
+            assert said.count(letters(shown["seal_number"])) == 3, f"{stem}: the seal number belongs on the label and on both stubs"
+            image = page.render(scale=3).to_pil().convert("L")
+            found = [code.text for code in zxingcpp.read_barcodes(image) if code.format == zxingcpp.BarcodeFormat.QRCode]
+            assert found == 3 * [shown["fingerprint"]], f"{stem}: the codes say {found}"
+            half = int(3 * 420.5)
+            assert image.width <= half or image.crop((half, 0, *image.size)).getextrema()[0] >= 250, f"{stem}: there is ink beyond the label"
+    return labels
+
+
 def main() -> None:
     program = Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory(prefix="adjourn-print-") as name:
         folder = Path(name)
         run(program, "keygen", "Schmid, Lothar", "--out", "arbiter.key", "--no-passphrase", cwd=folder)
         sheets = sum(check_game(program, folder, number) for number in range(len(GAMES)))
-    print(f"paper: {sheets} sheets of {len(GAMES)} games, each code read to the exact text")
+        labels = check_paper_label(program, folder)
+    print(f"paper: {sheets} sheets of {len(GAMES)} games and {labels} labels of a paper envelope, each code read to the exact text")
 
 
 if __name__ == "__main__":

@@ -76,7 +76,7 @@ def play(program: Path, side: str) -> None:
             return resumed[0].strftime("%Y-%m-%d %H:%M:%S")
 
         answers = {
-            "at least 8 characters:": [PASSPHRASE],
+            "at least 12 characters:": [PASSPHRASE],
             "The same again:": [PASSPHRASE],
             "Passphrase of Schmid, Lothar:": [PASSPHRASE] * 2,
             "lets nobody be late:": ["0:30:00"],

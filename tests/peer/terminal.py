@@ -213,7 +213,7 @@ def interrupted(program: Path, folder: Path) -> None:
     for place, (question, _) in enumerate(questions):
         seal(program, folder, "never.envelope", [*questions[:place], (question, "\x03")], status=130)
         assert (after := sorted(path.name for path in folder.iterdir())) == before, f"Ctrl-C at {question!r} left {set(after) - set(before)}"
-    new = ("New passphrase, at least 8 characters: ", "half a pass\x03")
+    new = ("New passphrase, at least 12 characters: ", "half a pass\x03")
     keygen = (program, "keygen", "Somebody", "--out", "somebody.key")
     talked([new], 130, *keygen, cwd=folder)
     shown = talked([(new[0], "è un segreto"), ("The same again: ", "è un altro")], 2, *keygen, cwd=folder)

@@ -154,7 +154,7 @@ pub fn check_owner(name: &str) -> Result<String, KeyError> {
 
 /// The fewest characters of a new passphrase, which is one factor of two, the file being the other (NIST SP 800-63B-4,
 /// 3.1.1.2). Each code point counts as one.
-pub const SHORTEST_PASSPHRASE: usize = 8;
+pub const SHORTEST_PASSPHRASE: usize = 12;
 
 /// Checks a newly chosen passphrase. One that already protects a key file is taken as it is.
 ///

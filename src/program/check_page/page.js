@@ -277,7 +277,7 @@ function boardOf({ position, label }, last) {
   if (last) told.push(say("check-last-move", { played: last.played }));
   return element("div", null,
     element("table", { class: "board" },
-      element("caption", null, say(label.carrier === "none" ? "sheet-position" : "label-position"), element("span", { class: "unseen" }, `. ${told.join(" ")}`)),
+      element("caption", null, say("label-position", { carrier: label.carrier ?? "file" }), element("span", { class: "unseen" }, `. ${told.join(" ")}`)),
       element("thead", null, element("tr", null, element("td"), files.map((file) => element("th", { scope: "col" }, "abcdefgh"[file])))),
       element("tbody", null, [...files].reverse().map(row))),
     told.map((line) => element("p", { "aria-hidden": "true" }, line)),
@@ -356,7 +356,7 @@ function carrier({ carrier, kept_by, mark }, position) {
 }
 
 function scoresheets({ carrier }, { scoresheets: held }) {
-  return carrier === "paper" ? say("check-scoresheets-inside", { held }) : say(`part-paper-scoresheets-${held}`);
+  return carrier === "paper" ? say("paper-scoresheets-inside", { held }) : say(`part-paper-scoresheets-${held}`);
 }
 
 function drawOffer({ draw_offer: side }) {

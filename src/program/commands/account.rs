@@ -102,11 +102,31 @@ pub fn silent(context: &Context, name: &str) -> Result<(SecretKey, bool), Failur
     };
     match place {
         Some(place) => Ok((open.swap_remove(place), false)),
-        None => {
-            of_a_person(name)?;
-            Ok((SecretKey::generate(name)?, true))
+        None => Ok((new(name)?, true)),
+    }
+}
+
+/// The public line of the account's key of that name under a passphrase, the first where there are several.
+///
+/// # Errors
+/// Files that cannot be read.
+pub fn locked(files: &Files, name: &str) -> Result<Option<String>, Failure> {
+    for kept in keys(files)? {
+        if let (KeyFile::Locked(_), true) = (&kept.file, kept.file.name() == name) {
+            let public = keygen::public_file(&kept.path);
+            return Ok(Some(public.to_string_lossy().into_owned()));
         }
     }
+    Ok(None)
+}
+
+/// A new key for a person of that name.
+///
+/// # Errors
+/// A name that is no person's, no random bytes.
+pub fn new(name: &str) -> Result<SecretKey, Failure> {
+    of_a_person(name)?;
+    Ok(SecretKey::generate(name)?)
 }
 
 /// Whether the person of a name that nearly is another's is the same.

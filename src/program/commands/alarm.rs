@@ -17,7 +17,7 @@ use super::{Failure, Written, account, envelope_file, keys, seal};
 use crate::failure::{AtCell, CellFault, Column, LabelFault, Notice};
 use crate::files::{Existing, Files, Mode, NewFile};
 use crate::render::Document;
-use crate::render::formats::{self, Format, Paper};
+use crate::render::formats::{self, Paper};
 use crate::render::sheets::{self, Form};
 use crate::terminal::args::Passphrase;
 use crate::terminal::prompts::Passphrases;
@@ -239,9 +239,13 @@ impl Hall<'_> {
         let mut forms = vec![Form::default(); boards.unwrap_or_default().into()];
         forms.extend(table.rows.into_iter().map(|row| row.form));
         let locale = &self.context.locale;
-        let document = sheets::alarm(locale, &self.draft.edition, &self.foot(), &forms);
+        let foot = self.foot();
+        let mut documents = vec![sheets::alarm(locale, &self.draft.edition, &foot)];
+        if !forms.is_empty() {
+            documents.push(sheets::forms(locale, &foot, &forms));
+        }
         let mut outcome = self.outcome(table.faults, Vec::new());
-        self.print(&mut outcome, "alarm.pdf", &document)?;
+        self.print(&mut outcome, "alarm.pdf", &documents)?;
         Ok(outcome)
     }
 
@@ -313,25 +317,26 @@ impl Hall<'_> {
             below: Color::White,
             edition: Some(self.draft.edition.clone()),
         };
-        let sheets = all_kept
-            .iter()
-            .map(|kept| match kept.envelope.label().is_sealed() {
-                true => Ok(print::label(&kept.envelope, &look)),
-                false => print::setup(&kept.envelope, &look),
+        let mut printed = Vec::new();
+        for Kept { envelope, .. } in &all_kept {
+            printed.push(match envelope.label().is_sealed() {
+                true => print::label(envelope, &look)?,
+                false => print::setup(envelope, &look)?,
             });
-        let sheets: Vec<Document> = sheets.collect::<Result<_, Failure>>()?;
+        }
         outcome.on_sheets = forms.len();
-        let forms = (!forms.is_empty()).then(|| sheets::forms(locale, "", &forms));
-        if let Some(mut sheets) = sheets.into_iter().chain(forms).reduce(Document::and) {
-            sheets.foot = self.foot();
-            self.print(&mut outcome, "sheets.pdf", &sheets)?;
+        if !forms.is_empty() {
+            printed.push(sheets::forms(locale, &self.foot(), &forms));
+        }
+        if !printed.is_empty() {
+            self.print(&mut outcome, "sheets.pdf", &printed)?;
         }
         if !all_kept.is_empty() {
             // Read apart, since an agenda is made anew from none of the files that it replaces.
             let gathered = Gathered::of_folder(&Files::default(), &self.out);
             let (agenda, left_out) = print::agenda(&gathered, None, &look)?;
             outcome.left_out.extend(left_out);
-            self.print(&mut outcome, "agenda.pdf", &agenda)?;
+            self.print(&mut outcome, "agenda.pdf", &[agenda])?;
         }
         outcome.kept = all_kept;
         Ok(outcome)
@@ -347,9 +352,9 @@ impl Hall<'_> {
         }
     }
 
-    fn print(&self, outcome: &mut Outcome, name: &str, sheet: &Document) -> Result<(), Failure> {
+    fn print(&self, outcome: &mut Outcome, name: &str, sheets: &[Document]) -> Result<(), Failure> {
         let file = self.out.join(name);
-        let printed = formats::print(sheet, Format::Pdf, Paper::A4)?;
+        let printed = formats::print_together(sheets, Paper::A4)?;
         let new = NewFile::public(&file, &printed.bytes);
         self.context.files.create(&[new], self.existing)?;
         if !printed.lacking.is_empty() {

@@ -23,7 +23,9 @@ use envelope::{
     SharedTextError, Slip, Verified, typed,
 };
 use mating::Budget;
-use rules::adjournment::{Event, EventKind, MayOpen, Over, Recorded, Refusal, State, Step};
+use rules::adjournment::{
+    Carrier, Event, EventKind, MayOpen, Over, Recorded, Refusal, State, Step,
+};
 use rules::edition::Edition;
 use rules::ruling::Ruling;
 use rules::time::Moment;
@@ -78,18 +80,24 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         args.key.as_deref(),
         &mut passphrases,
     )?;
-    let reply = match paper::read(context, &args.envelope, &args.paper, &args.reply)? {
+    let here_since = args.here_since.as_deref();
+    let mut here_since = here_since.map(|typed| here_since_typed(&context.locale, typed));
+    let envelope = envelope_file::read(&context.files, &args.envelope)?;
+    let asks_text = args.paper.text.is_none() && !args.paper.empty;
+    if envelope.label().carrier == Carrier::Paper && asks_text && context.asks() {
+        here_since = present(context, &envelope, edition.as_ref(), here_since)?;
+    }
+    let reply = match paper::read(context, &envelope, &args.paper, &args.reply)? {
         Some(reply) => reply,
         None => keys::reply(context, &args.envelope, &args.reply, &mut passphrases)?,
     };
-    let here_since = args.here_since.as_deref();
     let mut job = Job {
         envelope: args.envelope,
         expected,
         seen: None,
         key: &key,
         reply,
-        here_since: here_since.map(|typed| here_since_typed(&context.locale, typed)),
+        here_since,
         pgn: args.pgn,
         score: args.score,
         existing: Existing::if_forced(args.force),
@@ -111,6 +119,24 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         }
     };
     Ok(report(&context.locale, &opened, context.style))
+}
+
+/// A7: a paper envelope stays closed until the responder is there, so that is said before anybody reads what is in it.
+fn present(
+    context: &Context,
+    envelope: &Envelope<Verified>,
+    edition: Option<&Edition>,
+    here_since: Option<HereSince>,
+) -> Result<Option<HereSince>, Failure> {
+    let edition = envelope_file::edition_of(envelope.label(), edition)?;
+    match envelope.may_open(&edition, context.at()?, Budget::RULING) {
+        Err(Refusal::ArrivalUnrecorded) if here_since.is_none() => {
+            let name = &envelope.label().responder().name;
+            ask_here_since(&context.locale, name).map(Some)
+        }
+        Ok(_) | Err(Refusal::ArrivalUnrecorded) => Ok(here_since),
+        Err(refusal) => Err(not_opened(refusal, false, &edition)),
+    }
 }
 
 /// Asks since when the responder is there (A7).

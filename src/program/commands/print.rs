@@ -26,7 +26,7 @@ use envelope::crypto::sha256;
 use envelope::{Comparison, Envelope, SharedText, Slip, Verified, compare, edition_digest};
 use mating::Budget;
 use rules::Word;
-use rules::adjournment::Phase;
+use rules::adjournment::{Carrier, Phase};
 use rules::edition::Edition;
 use rules::time::Moment;
 
@@ -54,7 +54,7 @@ pub struct Args {
     /// it, and -.pdf hands it on
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub out: PathBuf,
-    /// a4 or letter
+    /// a4, letter or a5; the label of a paper envelope is as large as a5, and is cut out of the others
     #[arg(
         long,
         value_name = "PAPER",
@@ -101,6 +101,7 @@ pub enum Kind {
 pub enum PaperSize {
     A4,
     Letter,
+    A5,
 }
 
 /// What was printed. It holds nothing of a slip.
@@ -162,9 +163,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         below,
         edition: edition_file(context, &args.edition)?,
     };
-    if args.what == Kind::Slips && args.slips.is_none() {
-        return Err(CommandLineFault::NoSlipsFolder.into());
-    }
     let format = format(args.what, &args.out)?;
     let existing = Existing::if_forced(args.output.force);
     if !to_output {
@@ -175,18 +173,22 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let paper = match args.paper {
         PaperSize::A4 => Paper::A4,
         PaperSize::Letter => Paper::Letter,
+        PaperSize::A5 => Paper::A5,
     };
     let drawn = |document: Document| formats::print(&document, format, paper);
     let (mut slips, mut left_out, mut notices) = (Vec::new(), Vec::new(), Vec::new());
     let printed = match (args.what, &envelope) {
-        (Kind::Label, Some(envelope)) => drawn(label(envelope, &look))?,
+        (Kind::Label, Some(envelope)) => drawn(label(envelope, &look)?)?,
         (Kind::Setup, Some(envelope)) => drawn(setup(envelope, &look)?)?,
         (Kind::Record, Some(envelope)) => drawn(record(envelope, &look)?)?,
         (Kind::Game, Some(envelope)) => {
             Printed::without_pages(game(files, envelope, args.score.as_deref(), &look)?)
         }
         (Kind::Slips, Some(envelope)) => {
-            let folder = args.slips.unwrap_or_default();
+            if !envelope.label().is_in_file() {
+                return Err(PrintFault::NothingLocked.into());
+            }
+            let folder = args.slips.ok_or(CommandLineFault::NoSlipsFolder)?;
             let edition = edition_of(envelope, &look)?;
             let (found, open) = read_slips(files, envelope, &folder)?;
             notices.extend(open);
@@ -289,8 +291,15 @@ fn edition_of(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Edition,
 }
 
 /// The label of an envelope.
-pub fn label(envelope: &Envelope<Verified>, look: &Look<'_>) -> Document {
-    sheets::label(look.locale, envelope, look.below)
+///
+/// # Errors
+/// No move was sealed.
+pub fn label(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document, PrintFault> {
+    match envelope.label().carrier {
+        Carrier::File => Ok(sheets::label(look.locale, envelope, look.below)),
+        Carrier::Paper => Ok(sheets::paper_label(look.locale, envelope, look.below)),
+        Carrier::None => Err(PrintFault::NoLabel),
+    }
 }
 
 /// The sheet by which position and clocks are set up.

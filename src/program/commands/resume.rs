@@ -215,10 +215,11 @@ impl Asking<'_, '_> {
             prompts::say(&format!("{given_back} {}", EventKind::CorrectClock.name()));
         }
         let on_paper = super::open::paper::PaperRead::default();
-        let reply = match super::open::paper::read(context, &self.walk.path, &on_paper, source)? {
-            Some(reply) => reply,
-            None => keys::reply(context, &self.walk.path, source, passphrases)?,
-        };
+        let reply =
+            match super::open::paper::read(context, &self.standing.envelope, &on_paper, source)? {
+                Some(reply) => reply,
+                None => keys::reply(context, &self.walk.path, source, passphrases)?,
+            };
         match self.walk.open(reply, context.at()?) {
             Ok(opened) => prompts::say(&super::open::report(locale, &opened, context.style).text),
             // The slip of another: the clock runs while the right one is looked for.

@@ -8,9 +8,10 @@ mod steps;
 use std::path::{Path, PathBuf};
 
 use shakmaty::Color;
+use zeroize::Zeroizing;
 
 use super::label_draft::LabelDraft;
-use super::{Failure, FailureKind, clocks, keys};
+use super::{Failure, FailureKind, account, clocks, keys};
 use crate::failure::{Advice, LabelFault};
 use crate::files::{Existing, FileError};
 use crate::terminal::prompts::{self, Passphrases};
@@ -19,7 +20,7 @@ use crate::terminal::{Context, Report, machine_zone};
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use envelope::sealing::{Ready, Written};
-use envelope::{LONGEST_MOVE, TextFault, WrittenMove};
+use envelope::{LONGEST_MOVE, SecretKey, TextFault, WrittenMove};
 
 pub(super) use steps::slip_path;
 pub use steps::{Destination, Job, OfferSaid, Outcome, SlipFile, Slips, finish, ready, told};
@@ -106,9 +107,13 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         return outside::run(context, draft, (key, args.passphrase_fd), scoresheets, &to);
     }
     let slips = slips(args.slips, board.as_deref(), &draft);
-    let draft = match args.move_file {
+    let mut draft = match args.move_file {
         None if prompts::is_there() => questions::ask_missing(context, draft)?,
         Some(_) | None => draft,
+    };
+    let own = match prompts::is_there() {
+        true => own_key(context, &mut draft)?,
+        false => None,
     };
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let unlock = |path: PathBuf| keys::unlock(context, &path, &mut passphrases);
@@ -139,8 +144,48 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let closed = written.close(context.at()?);
     let (used, confirmed) = clocks::ask(&context.locale, &closed)?;
     told.extend(confirmed);
+    // The player has gone, and the label is checked: now it is the arbiter's turn.
+    if let Some(key) = own {
+        keep_own(context, &key, &mut passphrases)?;
+    }
     let outcome = finish(&context.files, &closed, used, &to, &told)?;
     Ok(report(&context.locale, &outcome, told.len()))
+}
+
+/// The arbiter's key that keeps the move, where nobody has named one: that of the account, else a new one. It is made
+/// before the player writes, since the label names it, and kept when the clocks are read.
+fn own_key(context: &Context, draft: &mut LabelDraft) -> Result<Option<SecretKey>, Failure> {
+    let label = draft.clone().resolve(&context.files, context.at()?)?.draft;
+    let name = label.arbiter_name.filter(|_| label.arbiter.is_none());
+    let Some(name) = name else { return Ok(None) };
+    if let Some(line) = account::locked(&context.files, &name)? {
+        draft.own_key = Some(line);
+        return Ok(None);
+    }
+    let key = account::new(&name)?;
+    draft.own_key = Some(key.public_line().to_string());
+    Ok(Some(key))
+}
+
+/// Keeps that key in the account, under a passphrase that is asked for until it will do.
+fn keep_own(
+    context: &Context,
+    key: &SecretKey,
+    passphrases: &mut Passphrases,
+) -> Result<(), Failure> {
+    prompts::say(&context.locale.say(SealOwnKey));
+    let passphrase = loop {
+        match passphrases.new_one() {
+            Ok(passphrase) => break passphrase,
+            Err(failure) if failure.kind == FailureKind::Usage => {
+                prompts::say(&prompts::refused(&context.locale, &failure));
+            }
+            Err(failure) => return Err(failure),
+        }
+    };
+    let bytes = Zeroizing::new(key.to_encrypted_file(&passphrase)?);
+    account::keep(&context.files, key, &bytes)?;
+    Ok(())
 }
 
 /// The name of the board, by its score or its sheet: `boards/board7` of `boards/board7.sheet.toml`.

@@ -26,6 +26,12 @@ pub enum PrintFault {
     /// A slip in the folder is not the one of this envelope for that side.
     #[fault("print/other-slip", NotVerified)]
     OtherSlip(#[fault("side")] Color),
+    /// No move was sealed, so there is no envelope to stick a label on.
+    #[fault("print/no-label")]
+    NoLabel,
+    /// The sealed move is not in the file, so nobody has a slip for it.
+    #[fault("print/nothing-locked")]
+    NothingLocked,
     /// Two copies of an envelope, of which neither continues the other.
     #[fault("print/forked", NotVerified)]
     Forked,

@@ -22,17 +22,6 @@ pub struct Document {
 }
 
 impl Document {
-    /// The same with another behind it, which begins a page of its own.
-    pub fn and(mut self, other: Document) -> Document {
-        let title = Section {
-            own_page: true,
-            ..Section::new(other.title, Vec::new())
-        };
-        self.sections.push(title);
-        self.sections.extend(other.sections);
-        self
-    }
-
     /// The same, with these words before its title and at the foot of every page.
     pub fn marked(mut self, words: &str) -> Document {
         self.title = format!("{words} – {}", self.title);
@@ -48,6 +37,8 @@ pub enum Read {
     InHand,
     /// On a wall: the page lies on its side, in large letters.
     OnWall,
+    /// On an envelope of paper: a label of half a page, with a line to fold it over the flap and stubs to tear off.
+    OnEnvelope,
 }
 
 /// A part of a sheet under one heading.
@@ -98,6 +89,52 @@ pub enum Block {
     Large(Vec<[String; 3]>),
     /// Lines for signatures: who signs, and what for.
     Signatures(Vec<Field>, String),
+    /// Things at fixed places of a label of A5.
+    Placed(Vec<Placed>),
+}
+
+/// Something at a fixed place, in millimetres: its left edge, where its letters stand or it begins, its width.
+#[derive(Debug)]
+pub struct Placed(pub f32, pub f32, pub f32, pub Item);
+
+/// What stands there. What is named beside each other stands at one height.
+#[derive(Debug)]
+pub enum Item {
+    /// A text in letters of that size.
+    Plain(f32, String),
+    /// The same in bold letters.
+    Bold(f32, String),
+    /// A name and its value.
+    Named(Field),
+    /// A drawing.
+    Drawn(Figure),
+    /// The mark of the program.
+    Mark,
+    /// A rectangle of that height, or a line where that is nought; and the thickness of its lines.
+    Frame(f32, f32),
+    /// A line from edge to edge, in dashes of that length, and what is done there.
+    Across(f32, String),
+}
+
+/// A label as it is read out: the drawings that begin at one height, and the words that stand there, if there are any.
+pub fn read_out(
+    items: &[Placed],
+) -> impl Iterator<Item = (impl Iterator<Item = &Figure>, Option<String>)> {
+    let rows = items.chunk_by(|one, next| (one.1 - next.1).abs() < 0.1);
+    rows.map(|row| {
+        let figures = row.iter().filter_map(|placed| match &placed.3 {
+            Item::Drawn(figure) => Some(figure),
+            _ => None,
+        });
+        let words = row.iter().filter_map(|placed| match &placed.3 {
+            Item::Plain(_, words) | Item::Bold(_, words) => Some(words.clone()),
+            Item::Across(_, words) => Some(format!("--- {words} ---")),
+            Item::Named(Field { name, value }) => Some(format!("{name}: {value}")),
+            Item::Drawn(_) | Item::Mark | Item::Frame(..) => None,
+        });
+        let words: Vec<String> = words.collect();
+        (figures, (!words.is_empty()).then(|| words.join(" ")))
+    })
 }
 
 /// A name and its value.
@@ -146,7 +183,7 @@ pub struct Figure {
 pub enum Drawing {
     /// A board.
     Board(Box<Diagram>),
-    /// A QR code of exactly that text, which stands elsewhere on the sheet.
+    /// A QR code of exactly that text, which stands elsewhere on the sheet, or as the seal number made from it.
     Code(Secret),
 }
 

@@ -13,6 +13,8 @@ pub(super) mod plain;
 mod svg;
 mod text_board;
 
+use std::slice;
+
 use shakmaty::{Color, Role};
 use zeroize::Zeroizing;
 
@@ -103,14 +105,21 @@ pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printe
     Ok(match format {
         Format::Html => Printed::without_pages(html::write(document, paper).as_bytes().to_vec()),
         Format::Text => Printed::without_pages(plain::write(document).as_bytes().to_vec()),
-        Format::Pdf => {
-            let list = layout::lay_out(document, paper);
-            Printed {
-                bytes: Zeroizing::new(pdf::write(&list)?),
-                pages: Some(list.pages.len()),
-                lacking: list.lacking.into_iter().collect(),
-            }
-        }
+        Format::Pdf => print_together(slice::from_ref(document), paper)?,
+    })
+}
+
+/// Writes documents as one PDF, with the pages of each behind those of the one before.
+///
+/// # Errors
+/// As [`print`].
+pub fn print_together(documents: &[Document], paper: Paper) -> Result<Printed, PrintFault> {
+    let lists = documents.iter().map(|it| layout::lay_out(it, paper));
+    let lists: Vec<_> = lists.collect();
+    Ok(Printed {
+        bytes: Zeroizing::new(pdf::write(&lists)?),
+        pages: Some(lists.iter().map(|list| list.pages.len()).sum()),
+        lacking: lists.into_iter().flat_map(|list| list.lacking).collect(),
     })
 }
 

@@ -3,9 +3,11 @@
 mod blocks;
 pub mod board;
 pub mod display_list;
+mod flap;
 pub mod fonts;
 pub mod geometry;
 pub mod layout;
+mod mark;
 mod pieces;
 pub mod qr;
 mod table;
@@ -20,14 +22,14 @@ impl Figure {
         MILLIMETRE * self.millimetres
     }
 
-    /// What is drawn, with its upper left corner there.
-    pub fn shapes(&self, corner: Point) -> Vec<Shape> {
+    /// What is drawn, with its upper left corner there and that edge.
+    pub fn shapes(&self, corner: Point, edge: f32) -> Vec<Shape> {
         match &self.drawing {
-            Drawing::Board(diagram) => board::draw(diagram, corner, self.edge()),
+            Drawing::Board(diagram) => board::draw(diagram, corner, edge),
             Drawing::Code(content) => {
                 let dark = qr::code(content.expose()).into_iter();
                 let area = dark.map(|dark| Shape::Area {
-                    outline: dark.placed(self.edge(), corner),
+                    outline: dark.placed(edge, corner),
                     shade: Shade::Black,
                 });
                 area.collect()

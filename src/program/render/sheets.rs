@@ -9,6 +9,7 @@ mod alarm;
 mod edition;
 mod in_browser;
 mod label;
+mod paper_label;
 mod record;
 mod ruling;
 mod setup;
@@ -36,6 +37,7 @@ pub use alarm::{Form, alarm, forms};
 pub use edition::{edition_sheet, editions_table};
 pub use in_browser::{failure_in_browser, record_in_browser};
 pub use label::{label, label_in_brief, label_sheet};
+pub use paper_label::paper_label;
 pub use record::{Recorded, record};
 pub use ruling::{agreement, answers, comparison, ruling_sheet};
 pub use setup::setup;
@@ -221,19 +223,10 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
     fields
 }
 
-/// What the position on a label is called.
-fn position_name(label: &Label) -> LabelPosition<bool> {
-    let sealed = label.is_sealed();
-    LabelPosition { sealed }
-}
-
 /// Who sealed which move, and what else stands outside about it.
 fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
     // A2(d): the name of the player who sealed.
-    let sealer = locale.say(LabelSealer {
-        side: label.sealed_by(),
-        name: &label.sealer().name,
-    });
+    let (side, name) = (label.sealed_by(), &label.sealer().name);
     let number = words::move_number(locale, label);
     let notation = label
         .notation
@@ -245,11 +238,15 @@ fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Fie
     let known = known.map(|known| known_move(locale, label, known));
     let known = known.map(|known| field(locale, LabelKnownMove, known));
     let mut fields = match label.is_sealed() {
-        true => vec![field(locale, LabelSealedBy, sealer)],
+        true => vec![field(
+            locale,
+            LabelSealedBy,
+            locale.say(LabelSealer { side, name }),
+        )],
         false => vec![field(
             locale,
             LabelSealedMove,
-            locale.say(LabelNothingSealed { sealer }),
+            locale.say(LabelNothingSealed { side, name }),
         )],
     };
     if label.carrier == Carrier::Paper {
@@ -397,11 +394,12 @@ fn outside_sections(
         Block::Fields(time_fields(locale, label, Medium::Paper)),
     ];
     let board = board(locale, &label.game, below, edge);
+    let carrier = label.carrier.name();
     let position = vec![Block::Beside(vec![board], beside)];
     let resumption = resumption_fields(locale, label, &envelope.resumption());
     [
         fields(locale, LabelGame, game_fields(locale, label)),
-        section(locale, position_name(label), position),
+        section(locale, LabelPosition { carrier }, position),
         fields(locale, LabelResumption, resumption),
     ]
 }

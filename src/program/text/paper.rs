@@ -134,6 +134,14 @@ pub fn scoresheets(locale: &Locale, held: impl Into<Option<Scoresheets>>) -> Str
     }
 }
 
+/// Which scoresheets are in a paper envelope.
+pub fn scoresheets_inside(locale: &Locale, held: Option<Scoresheets>) -> String {
+    match held {
+        Some(held) => locale.say(PaperScoresheetsInside { held: held.name() }),
+        None => locale.say(LabelNotNoted),
+    }
+}
+
 /// How a slip is used, one thing after another.
 pub fn slip_steps(locale: &Locale, label: &Label, who: Color, edition: &Edition) -> Vec<String> {
     let article = |concept| cited(locale, edition.article(concept));

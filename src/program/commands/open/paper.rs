@@ -1,10 +1,8 @@
 //! What is read when a paper envelope is opened: the text, letter for letter, and how the envelope was found.
 
-use std::path::Path;
-
 use super::Reply;
+use crate::commands::Failure;
 use crate::commands::record::permitted;
-use crate::commands::{Failure, envelope_file};
 use crate::failure::{Advice, EnvelopeFault};
 use crate::terminal::args::ReplySource;
 use crate::terminal::{Context, prompts};
@@ -65,11 +63,10 @@ impl Read {
 /// Flags of another kind of envelope; no terminal.
 pub fn read(
     context: &Context,
-    path: &Path,
+    envelope: &Envelope<Verified>,
     given: &PaperRead,
     source: &ReplySource,
 ) -> Result<Option<Reply>, Failure> {
-    let envelope = envelope_file::read(&context.files, path)?;
     let label = envelope.label();
     if label.carrier != Carrier::Paper {
         let said = given.text.is_some() || given.empty || given.found.is_some();
@@ -92,7 +89,7 @@ pub fn read(
         // As it was found the first time.
         None => match given
             .instead_of
-            .and_then(|entry| found_then(&envelope, entry))
+            .and_then(|entry| found_then(envelope, entry))
         {
             Some(then) => then,
             None => ask_found(&context.locale)?,

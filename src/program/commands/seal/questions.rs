@@ -45,11 +45,10 @@ pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<La
     }
 }
 
-/// What is asked for next: the zone before the times in it, and the arbiter's public line before the name, which it
-/// says.
+/// What is asked for next: the zone before the times in it. The arbiter's key makes itself.
 fn next(missing: &[LabelKey]) -> Option<LabelKey> {
     let later = |key: &LabelKey| match key {
-        LabelKey::Arbiter => missing.contains(&LabelKey::ArbiterKey),
+        LabelKey::ArbiterKey => true,
         LabelKey::ResumeAt => missing.contains(&LabelKey::ResumeZone),
         _ => false,
     };

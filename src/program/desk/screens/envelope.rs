@@ -62,7 +62,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
                         ("setup.pdf", locale.say(DeskPrintSetup)),
                         ("record.pdf", locale.say(DeskPrintRecord)),
                         ("game.pgn", locale.say(DeskGamePgn)),
-                    ] {
+                    ].into_iter().filter(|(sheet, _)| *sheet != "label.pdf" || envelope.label().is_sealed()) {
                         li { a href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) } }
                     }
                 }
@@ -92,7 +92,7 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
     let look = look(visitor);
     let envelope = || read_envelope(&desk.files, &desk.envelope(name)?);
     let document = match (what, ending) {
-        ("label", _) => print::label(&envelope()?, &look),
+        ("label", _) => print::label(&envelope()?, &look)?,
         ("setup", _) => print::setup(&envelope()?, &look)?,
         ("record", _) => print::record(&envelope()?, &look)?,
         ("game", "pgn") => {

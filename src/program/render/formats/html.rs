@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 
 use super::markup::Escaped;
 use super::svg::Svg;
-use crate::render::document::{Block, Document, Figure, Read, Table, typing_groups};
+use crate::render::document::{Block, Document, Figure, Read, Table, read_out, typing_groups};
 use crate::render::pages::geometry::Paper;
 use envelope::is_refused;
 
@@ -39,7 +39,7 @@ figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}fi
 pub fn write(document: &Document, paper: Paper) -> Zeroizing<String> {
     let mut writer = Writer::new();
     let (lying, class) = match document.read {
-        Read::InHand => ("", ""),
+        Read::InHand | Read::OnEnvelope => ("", ""),
         Read::OnWall => (" landscape", " class=\"wall\""),
     };
     writer.put(format_args!(
@@ -171,6 +171,10 @@ impl Writer {
                     ));
                 }
             }
+            Block::Placed(items) => read_out(items).for_each(|(figures, words)| {
+                figures.for_each(|figure| self.figure(figure));
+                words.iter().for_each(|words| self.element("p", words));
+            }),
             Block::Signatures(signers, besides) => {
                 self.html.push_str("<ul class=\"sign\">\n");
                 for signer in signers {
@@ -207,7 +211,7 @@ impl Writer {
 
     fn figure(&mut self, figure: &Figure) {
         let drawing = Svg {
-            shapes: &figure.shapes((0.0, 0.0)),
+            shapes: &figure.shapes((0.0, 0.0), figure.edge()),
             edge: figure.edge(),
             in_words: &figure.in_words,
         };

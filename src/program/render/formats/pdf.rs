@@ -16,14 +16,15 @@ use crate::render::pages::display_list::{DisplayList, Shade, Shape};
 use crate::render::pages::fonts::Face;
 use crate::render::pages::geometry::{Outline, Step};
 
-/// Writes the pages. The library copies what it draws, so a key on the pages stays in memory that cannot be wiped.
-pub fn write(list: &DisplayList) -> Result<Vec<u8>, PrintFault> {
+/// Writes the pages of these documents, one behind the other, in the language of the first. The library copies what it draws, so a key on the pages stays in memory that cannot be wiped.
+pub fn write(lists: &[DisplayList]) -> Result<Vec<u8>, PrintFault> {
     let failed = |part| PrintFault::Pdf(part);
-    let language = list.locale.code().to_owned();
+    let first = lists.first().ok_or(failed(PdfPart::Structure))?;
+    let language = first.locale.code().to_owned();
     let mut document = Document::new();
     document.set_metadata(
         Metadata::new()
-            .title(list.title.clone())
+            .title(first.title.clone())
             .language(language.clone())
             .creator("adjourn".to_owned()),
     );
@@ -36,39 +37,41 @@ pub fn write(list: &DisplayList) -> Result<Vec<u8>, PrintFault> {
         Face::Bold => bold.clone(),
         Face::Mono => mono.clone(),
     };
-    let scale = list.scale;
-    let (width, height) = (scale * list.size.0, scale * list.size.1);
-    let groups = list.parts.iter().map(|it| TagGroup::new(it.tag.clone()));
-    let mut groups: Vec<TagGroup> = groups.collect();
-    for marks in &list.pages {
-        let settings = PageSettings::from_wh(width, height).ok_or(failed(PdfPart::PageSize))?;
-        let mut page = document.start_page_with(settings);
-        let mut surface = page.surface();
-        surface.push_transform(&Transform::from_scale(scale, scale));
-        // Marks of one part that follow each other are one piece of content.
-        for run in marks.chunk_by(|one, next| one.part == next.part) {
-            let part = run.first().and_then(|mark| mark.part);
-            let mut group = part.and_then(|part| groups.get_mut(part));
-            let identifier = surface.start_tagged(match &group {
-                None => ContentTag::Artifact(Artifact::with_kind(ArtifactType::Layout)),
-                Some(group) if matches!(group.tag, TagKind::Figure(_)) => ContentTag::Other,
-                Some(_) => ContentTag::Span(SpanTag::empty()),
-            });
-            for mark in run {
-                draw(&mut surface, &mark.shape, font);
-            }
-            surface.end_tagged();
-            if let Some(group) = &mut group {
-                group.push(identifier);
-            }
-        }
-        surface.pop();
-        surface.finish();
-        page.finish();
-    }
     let mut tree = TagTree::new().with_lang(Some(language));
-    for child in structure(list, groups) {
-        tree.push(child);
+    for list in lists {
+        let scale = list.scale;
+        let (width, height) = (scale * list.size.0, scale * list.size.1);
+        let groups = list.parts.iter().map(|it| TagGroup::new(it.tag.clone()));
+        let mut groups: Vec<TagGroup> = groups.collect();
+        for marks in &list.pages {
+            let settings = PageSettings::from_wh(width, height).ok_or(failed(PdfPart::PageSize))?;
+            let mut page = document.start_page_with(settings);
+            let mut surface = page.surface();
+            surface.push_transform(&Transform::from_scale(scale, scale));
+            // Marks of one part that follow each other are one piece of content.
+            for run in marks.chunk_by(|one, next| one.part == next.part) {
+                let part = run.first().and_then(|mark| mark.part);
+                let mut group = part.and_then(|part| groups.get_mut(part));
+                let identifier = surface.start_tagged(match &group {
+                    None => ContentTag::Artifact(Artifact::with_kind(ArtifactType::Layout)),
+                    Some(group) if matches!(group.tag, TagKind::Figure(_)) => ContentTag::Other,
+                    Some(_) => ContentTag::Span(SpanTag::empty()),
+                });
+                for mark in run {
+                    draw(&mut surface, &mark.shape, font);
+                }
+                surface.end_tagged();
+                if let Some(group) = &mut group {
+                    group.push(identifier);
+                }
+            }
+            surface.pop();
+            surface.finish();
+            page.finish();
+        }
+        for child in structure(list, groups) {
+            tree.push(child);
+        }
     }
     document.set_tag_tree(tree);
     document.finish().map_err(|error| {

@@ -5,7 +5,9 @@ use zeroize::Zeroizing;
 use super::columns::{GAP, longest_word, padded, table, width, wrap};
 use super::text_board::text_board;
 use crate::render::WIDTH;
-use crate::render::document::{Block, Document, Drawing, Field, Figure, Table, typing_groups};
+use crate::render::document::{
+    Block, Document, Drawing, Field, Figure, Table, read_out, typing_groups,
+};
 use crate::text;
 
 /// How titles are shown, and what stands out.
@@ -153,6 +155,10 @@ impl Sheet<'_> {
                     self.named(number, &format!("{sentence} {hour}"), 4);
                 }
             }
+            Block::Placed(items) => read_out(items).for_each(|(figures, words)| {
+                figures.for_each(|figure| self.figure(figure));
+                words.iter().for_each(|words| self.line(words));
+            }),
             Block::Signatures(signers, besides) => {
                 for signer in signers {
                     self.text.push('\n');

@@ -3,6 +3,7 @@
 use krilla::tagging::Tag;
 
 use super::fonts::Face;
+use super::geometry::Point;
 use super::layout::{BODY, Frame, Layout, SMALL, Style, count, most_lines};
 use crate::render::document::{Block, Field, Figure, Secret, typing_groups};
 
@@ -40,9 +41,11 @@ impl Layout {
             Block::Signatures(..) => 84.0,
             Block::Form(_) => 3.0 * ROOM,
             Block::Large(_) => 3.0 * LARGE.leading(),
-            Block::Paragraph(_) | Block::Fields(_) | Block::Table(_) | Block::List(_) => {
-                3.0 * TEXT.leading()
-            }
+            Block::Paragraph(_)
+            | Block::Fields(_)
+            | Block::Table(_)
+            | Block::List(_)
+            | Block::Placed(_) => 3.0 * TEXT.leading(),
         }
     }
 
@@ -70,6 +73,7 @@ impl Layout {
             Block::List(steps) => self.steps(steps, frame),
             Block::Form(rows) => self.form(rows, frame),
             Block::Large(points) => self.large(points, frame),
+            Block::Placed(items) => self.placed(items),
             Block::Signatures(lines, below) => self.signatures(lines, below, frame),
         }
     }
@@ -96,15 +100,20 @@ impl Layout {
     fn figure(&mut self, figure: &Figure, frame: Frame) {
         self.need(height(figure));
         let top = self.y;
-        let part = self.part(Tag::Figure(Some(figure.in_words.clone())), None);
-        for shape in figure.shapes((frame.left, top)) {
-            self.draw(Some(part), shape);
-        }
+        self.drawing(figure, (frame.left, top), figure.edge());
         self.y = top + figure.edge() + 2.0;
         if !figure.caption.is_empty() {
             self.set(Tag::P, frame, NOTE, &figure.caption);
         }
         self.skip(0.4 * BODY);
+    }
+
+    /// A drawing with its upper left corner there and that edge.
+    pub fn drawing(&mut self, figure: &Figure, corner: Point, edge: f32) {
+        let part = self.part(Tag::Figure(Some(figure.in_words.clone())), None);
+        for shape in figure.shapes(corner, edge) {
+            self.draw(Some(part), shape);
+        }
     }
 
     /// Drawings one under another, and blocks at their right.
@@ -246,4 +255,4 @@ fn height(figure: &Figure) -> f32 {
 }
 
 #[cfg(test)]
-mod tests;
+pub mod tests;

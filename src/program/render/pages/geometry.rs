@@ -12,6 +12,8 @@ pub enum Paper {
     A4,
     /// 8.5 by 11 inches.
     Letter,
+    /// ISO 216: 148 by 210 mm.
+    A5,
 }
 
 impl Paper {
@@ -20,6 +22,7 @@ impl Paper {
         match self {
             Paper::A4 => (210.0 * MILLIMETRE, 297.0 * MILLIMETRE),
             Paper::Letter => (612.0, 792.0),
+            Paper::A5 => (148.0 * MILLIMETRE, 210.0 * MILLIMETRE),
         }
     }
 
@@ -28,6 +31,7 @@ impl Paper {
         match self {
             Paper::A4 => "A4",
             Paper::Letter => "letter",
+            Paper::A5 => "A5",
         }
     }
 }

@@ -40,6 +40,8 @@ pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
     let ((width, height), scale) = match document.read {
         Read::InHand => ((wide, high), 1.0),
         Read::OnWall => ((high, wide), ON_WALL),
+        Read::OnEnvelope if paper == Paper::A5 => ((wide, high), MILLIMETRE),
+        Read::OnEnvelope => ((high, wide), MILLIMETRE),
     };
     let list = DisplayList {
         // A page so small that it is the whole of this one when it is enlarged.
@@ -57,17 +59,22 @@ pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
         y: TOP,
     };
     let title = Style::new(Face::Bold, TITLE);
-    layout.set(heading(1), layout.whole(), title, &document.title);
+    match document.read {
+        Read::OnEnvelope => layout.label(&document.title),
+        _ => layout.set(heading(1), layout.whole(), title, &document.title),
+    }
     layout.skip(0.35 * TITLE);
     for section in &document.sections {
         layout.section(section);
     }
-    layout.feet(&document.foot);
+    if document.read != Read::OnEnvelope {
+        layout.feet(&document.foot);
+    }
     layout.list
 }
 
 /// A heading of that level.
-fn heading(level: u16) -> TagKind {
+pub fn heading(level: u16) -> TagKind {
     Tag::Hn(NonZeroU16::new(level).unwrap_or(NonZeroU16::MIN), None).into()
 }
 
@@ -86,6 +93,11 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// A column that begins there and is so wide.
+    pub const fn new(left: f32, width: f32) -> Frame {
+        Frame { left, width }
+    }
+
     /// What is left of the column beyond that width.
     pub fn beyond(self, width: f32) -> Frame {
         Frame {

@@ -46,8 +46,8 @@ pub struct Form {
     pub resumption: Option<String>,
 }
 
-/// The six things to do under an edition, each with room for its hour, and what to say; behind it the forms.
-pub fn alarm(locale: &Locale, edition: &Edition, foot: &str, of: &[Form]) -> Document {
+/// The six things to do under an edition, each with room for its hour, and what to say.
+pub fn alarm(locale: &Locale, edition: &Edition, foot: &str) -> Document {
     let article = |concept| text::cited(locale, edition.article(concept));
     let things = (1..=THINGS).map(|thing| {
         let sentence = locale.say(AlarmThing {
@@ -62,7 +62,7 @@ pub fn alarm(locale: &Locale, edition: &Edition, foot: &str, of: &[Form]) -> Doc
     let aloud = locale.say(AlarmSaid { hour: HOUR });
     let said = vec![Block::Large(vec![[String::new(), aloud, String::new()]])];
     let sections = vec![Section::new("", things), section(locale, AlarmSay, said)];
-    document(locale, locale.say(AlarmTitle), foot, sections).and(forms(locale, foot, of))
+    document(locale, locale.say(AlarmTitle), foot, sections)
 }
 
 /// A form for each board.

@@ -4,8 +4,8 @@ use shakmaty::Color;
 
 use super::{
     Medium, board, clocks, diagram, field, fields, fingerprint_code, game_fields, on_paper,
-    on_terminal, outside, outside_sections, position_name, resumption_fields, sealed_move_fields,
-    section, time_fields,
+    on_terminal, outside, outside_sections, resumption_fields, sealed_move_fields, section,
+    time_fields,
 };
 use crate::render::WIDTH;
 use crate::render::document::{Block, Document, Field, Section};
@@ -74,6 +74,7 @@ pub fn label_sheet(
         Section::new("", vec![Block::Prominent(number)])
     });
     let board = Block::Figure(board(locale, &label.game, label.sealed_by(), BOARD));
+    let carrier = label.carrier.name();
     let position = vec![board, Block::Paragraph(fen(label.position()))];
     let sealed = sealed_move_fields(locale, label, Medium::Terminal);
     let both = vec![
@@ -84,7 +85,7 @@ pub fn label_sheet(
     let sections = [
         fields(locale, LabelGame, game_fields(locale, label)),
         fields(locale, LabelSealedMove, sealed),
-        section(locale, position_name(label), position),
+        section(locale, LabelPosition { carrier }, position),
         section(locale, LabelClocks, both),
         fields(locale, LabelResumption, resumption),
     ];

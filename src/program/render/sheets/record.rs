@@ -11,7 +11,7 @@ use crate::text::message::*;
 use crate::text::paper::{self as words, NOTHING};
 use crate::text::{self, Locale, escaped};
 use envelope::{Accept, Envelope, EnvelopeStatus, Label, LabelKey, Signer, Verified};
-use rules::adjournment::{Event, State};
+use rules::adjournment::{Carrier, Event, State};
 use rules::edition::{Concept, Edition};
 use rules::ruling::Ruling;
 
@@ -33,10 +33,13 @@ pub struct Recorded<'a> {
 pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Document {
     let label = recorded.envelope.label();
     let (envelope, state) = (recorded.envelope, recorded.state);
+    let carrier = label.carrier.name();
     let mut sections = vec![Section::new("", vec![identity(locale, envelope, state)])];
     sections.extend(outside_sections(locale, envelope, below, BOARD));
-    let written = written(locale, envelope);
-    sections.push(section(locale, PaperHeadingWritten, vec![written]));
+    if label.is_sealed() {
+        let written = written(locale, envelope);
+        sections.push(section(locale, PaperHeadingWritten, vec![written]));
+    }
     let ruled = state.ruling();
     let blocks = ruling(locale, ruled);
     sections.push(match ruled.and_then(|ruling| ruling.reading) {
@@ -52,26 +55,36 @@ pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Documen
     let moves = score(&label.game, 0, label.shown_in());
     if !moves.is_empty() {
         let notation = text::notation(locale, label.shown_in());
-        let heading = PaperHeadingScore { notation };
+        let heading = PaperHeadingScore { carrier, notation };
         sections.push(section(locale, heading, vec![Block::Paragraph(moves)]));
     }
     sections.extend(position_now(locale, label, state, below, BOARD));
     sections.push(fields(locale, PaperHeadingKeys, keys(locale, label)));
-    on_paper(locale, envelope, PaperRecordTitle, sections)
+    on_paper(locale, envelope, PaperRecordTitle { carrier }, sections)
 }
 
 /// The fingerprint and the head, which tell this file in this state from any other.
 fn identity(locale: &Locale, envelope: &Envelope<Verified>, state: &State) -> Block {
     let fingerprint = envelope.fingerprint();
     let seal_number = fingerprint.seal_number().to_string();
-    let file_state = locale.of_word("paper-state", EnvelopeStatus::of(envelope));
-    Block::Fields(vec![
+    let status = EnvelopeStatus::of(envelope);
+    let (is_sealed, state_of_pause) = (envelope.label().is_sealed(), status.name());
+    let file_state = match is_sealed {
+        true => locale.of_word("paper-state", status),
+        false => locale.say(PaperPauseState {
+            state: state_of_pause,
+        }),
+    };
+    let mut fields = vec![
         field(locale, PaperNameSealNumber, seal_number),
         field(locale, PaperNameFingerprint, fingerprint.to_string()),
         field(locale, PaperNameHead, envelope.head().to_string()),
         field(locale, PaperNameState, file_state),
-        field(locale, PaperNameStanding, text::now(locale, state)),
-    ])
+    ];
+    if is_sealed {
+        fields.push(field(locale, PaperNameStanding, text::now(locale, state)));
+    }
+    Block::Fields(fields)
 }
 
 /// What was in the envelope, and what its sealer declared.
@@ -120,7 +133,7 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
             number: words::move_number(locale, label),
             carrier: label.carrier.name(),
         }),
-        article(Some(Concept::Sealing)),
+        article(Some(Concept::Sealing).filter(|_| label.is_sealed())),
     ]];
     rows.extend(envelope.accepted().map(|Accept { at, scoresheets }| {
         [
@@ -128,9 +141,13 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
             text::moment_in_row(locale, at),
             text::signer(locale, Signer::Arbiter),
             locale.say(PaperWasAccepted {
-                held: words::scoresheets(locale, *scoresheets),
+                carrier: label.carrier.name(),
+                held: match label.carrier {
+                    Carrier::Paper => words::scoresheets_inside(locale, *scoresheets),
+                    _ => words::scoresheets(locale, *scoresheets),
+                },
             }),
-            article(Some(Concept::Custody)),
+            article(Some(Concept::Custody).filter(|_| label.is_sealed())),
         ]
     }));
     // The article of an entry depends on the entries before it.

@@ -30,10 +30,11 @@ pub fn setup(
     let mut first = Vec::from_iter((!which.is_empty()).then_some(Block::Fields(which)));
     first.push(Block::Figure(board(locale, &label.game, below, BOARD)));
     for side in Color::ALL {
-        let used = text::used(locale, label.used(side));
-        let shown = match left(label, side).map(|left| left.to_string()) {
-            Some(left) => locale.say(PaperClockLeft { used, left }),
-            None => locale.say(PaperClock { used }),
+        let used = label.used(side).map(|used| used.to_string());
+        let shown = match (used, left(label, side).map(|left| left.to_string())) {
+            (Some(used), Some(left)) => locale.say(PaperClockLeft { used, left }),
+            (Some(used), None) => locale.say(PaperClock { used }),
+            (None, _) => locale.say(LabelNotNoted),
         };
         let mut name = words::player(locale, label, side);
         if side == label.sealed_by() {
@@ -54,6 +55,8 @@ pub fn setup(
     when.extend(time_fields(locale, label, Medium::Paper));
     when.push(field(locale, SheetPosition, fen(label.position())));
     let asked = Block::Paragraph(locale.say(PaperSetUp {
+        carrier: label.carrier.name(),
+        side: label.sealed_by(),
         set_up: text::cited(locale, edition.article(Concept::SetUp)),
         opening: text::cited(locale, edition.article(Concept::Opening)),
     }));

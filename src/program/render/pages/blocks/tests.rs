@@ -18,7 +18,7 @@ fn laid(blocks: Vec<Block>, paper: Paper) -> DisplayList {
 }
 
 /// Every mark is on its page, and no line of letters overlaps another on it.
-fn assert_clean(list: &DisplayList) {
+pub fn assert_clean(list: &DisplayList) {
     let (width, height) = list.size;
     for page in &list.pages {
         let mut boxes: Vec<(f32, f32, f32, f32, String)> = Vec::new();
@@ -47,7 +47,7 @@ fn assert_clean(list: &DisplayList) {
     }
 }
 
-fn said(list: &DisplayList) -> String {
+pub fn said(list: &DisplayList) -> String {
     let shapes = list.pages.iter().flatten().map(|mark| &mark.shape);
     let letters = shapes.filter_map(|shape| match shape {
         Shape::Letters { text, .. } => Some(text.as_str()),
