@@ -257,9 +257,9 @@ impl Closed {
 
     /// When the sealer stopped the clock: now, or at the moment on the paper.
     fn stopped_at(&self) -> Moment {
-        match self.ready.label.typed_at {
+        match self.ready.draft.sealed_at {
             None => self.at,
-            Some(_) => self.ready.label.sealed_at,
+            Some(on_paper) => on_paper,
         }
     }
 
