@@ -44,7 +44,7 @@ macro_rules! transcripts {
 }
 
 transcripts! {
-    alarm archive claims dead_wrap event fingerprint inputs json language league opinions own_edition paper path positions refusals
+    alarm archive claims dead_wrap evening event fingerprint inputs json language league opinions own_edition paper path positions refusals
     resumption scores sheets times typed witness words
 }
 
