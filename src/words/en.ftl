@@ -704,13 +704,16 @@ calendar-board = Board { $board }
 calendar-note =
     White: { $white }
     Black: { $black }
-    { $side } has sealed the { $number ->
-        [one] { $number }st
-        [two] { $number }nd
-        [few] { $number }rd
-       *[other] { $number }th
-    } move
-    { $opponent } must be there for it to be opened
+    { $carrier ->
+        [none] Play was interrupted; { $side } is to move
+       *[sealed] { $side } has sealed the { $number ->
+            [one] { $number }st
+            [two] { $number }nd
+            [few] { $number }rd
+           *[other] { $number }th
+        } move
+        { $opponent } must be there for it to be opened
+    }
     Begins on { $moment }
     Seal number { $seal }
     Arbiter: { $arbiter }

@@ -679,8 +679,11 @@ calendar-board = Scacchiera { $board }
 calendar-note =
     Bianco: { $white }
     Nero: { $black }
-    Il { $side } ha messo in busta la { $number }ª mossa
-    Il { $opponent } deve essere presente perché la busta sia aperta
+    { $carrier ->
+        [none] La partita è stata interrotta; ha il tratto il { $side }
+       *[sealed] Il { $side } ha messo in busta la { $number }ª mossa
+        Il { $opponent } deve essere presente perché la busta sia aperta
+    }
     Inizio: { $moment }
     Numero di sigillo { $seal }
     Arbitro: { $arbiter }

@@ -52,6 +52,7 @@ pub fn resumption_note(
     let note = locale.say(CalendarNote {
         white: &label.white.name,
         black: &label.black.name,
+        carrier: label.carrier.name(),
         side: sealer,
         number: Value::Ordinal(label.move_number().into()),
         opponent: !sealer,

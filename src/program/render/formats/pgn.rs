@@ -82,8 +82,16 @@ pub fn pgn(label: &Label, state: &State, original: Option<&Score>) -> String {
         let of_score = original.filter(|_| ply <= sealed);
         let of_score = of_score.and_then(|score| score.annotations.get(ply));
         let mut behind = of_score.cloned().unwrap_or_default();
-        if ply == played.min(sealed + 1) {
+        let interrupted = !label.is_sealed();
+        // Where play was only interrupted, it is so behind the last move before.
+        let place = if interrupted {
+            sealed
+        } else {
+            played.min(sealed + 1)
+        };
+        if ply == place {
             let comment = match played > sealed {
+                _ if interrupted => " play was interrupted; no move was sealed ".to_owned(),
                 true => " sealed move ".to_owned(),
                 false => format!(" {} ", without_move(state)),
             };
