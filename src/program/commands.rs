@@ -35,6 +35,7 @@ pub mod resume;
 pub mod seal;
 pub mod show;
 pub mod verify;
+mod waiting;
 mod witness;
 
 use clap::{Parser, Subcommand};

@@ -266,6 +266,11 @@ impl Mating for Asked {
 }
 
 impl Ruling {
+    /// Whether a larger search could settle what it leaves open.
+    pub fn waits_for_search(&self) -> bool {
+        self.remarks.iter().any(Remark::is_of_search)
+    }
+
     /// Whether the sealed move was found to be none that can be played (A8).
     pub(crate) fn is_bad_move(&self) -> bool {
         matches!(

@@ -890,6 +890,7 @@ seal-kept-next = Print the label to stick over the flap: adjourn print. When pla
 seal-paused = Position and clocks are kept; no move is sealed.
 seal-paused-next = When play goes on, { $side } is to move: adjourn record … start
 key-brought = The key of { $name } lies in { $path }
+still-searching = Whether mate is still possible is not settled yet: up to { $states } positions are looked at now. Ctrl-C leaves it undecided.
 seal-slip = { $side-key }'s slip
 seal-slips = Each player takes one slip, and nobody else sees it: it is that player's key.
 seal-next = Next: the arbiter checks the label and accepts it: adjourn accept

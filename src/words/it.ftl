@@ -850,6 +850,7 @@ seal-kept-next = Stampare l'etichetta da incollare sul lembo: adjourn print. All
 seal-paused = Posizione e orologi sono registrati; nessuna mossa in busta.
 seal-paused-next = Quando si riprende muove il { $side }: adjourn record … start
 key-brought = La chiave di { $name } è in { $path }
+still-searching = Non è ancora deciso se il matto sia possibile: si esaminano ora fino a { $states } posizioni. Ctrl-C lascia la domanda aperta.
 seal-slip = tagliando { $side }
 seal-slips = Ogni giocatore prende il proprio tagliando e nessun altro lo vede: è la sua chiave.
 seal-next = Poi: l'arbitro verifica l'intestazione e accetta la busta: adjourn accept

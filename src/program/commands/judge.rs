@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use shakmaty::Color;
 
-use super::{Failure, label_draft};
+use super::{Failure, label_draft, waiting};
 use crate::render;
 use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
@@ -57,6 +57,20 @@ fn editions(context: &Context, asked: &EditionsAsked) -> Result<Vec<Edition>, Fa
 /// The search for a ruling, which takes a moment on any laptop.
 fn budget(states: Option<u64>) -> Budget {
     states.map_or(Budget::RULING, Budget::of_states)
+}
+
+/// The answer to a question about mate: with a search as large as it is named, else one that waits for the answer.
+fn asked<T: Send + 'static>(
+    locale: &Locale,
+    states: Option<u64>,
+    is_open: impl Fn(&T) -> bool,
+    ask: impl Fn(Budget) -> T + Send + Sync + 'static,
+) -> T {
+    let first = ask(budget(states));
+    match states {
+        Some(_) => first,
+        None => waiting::settled(locale, first, is_open, ask),
+    }
 }
 
 /// What one edition answers.

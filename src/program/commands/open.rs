@@ -8,7 +8,9 @@ use serde::Serialize;
 
 use super::record::{overstepped, permitted};
 use super::resume::{moment_in, unchanged};
-use super::{Failure, Written, edition_file, envelope_file, fingerprint, game_score, keys};
+use super::{
+    Failure, Written, edition_file, envelope_file, fingerprint, game_score, keys, waiting,
+};
 use crate::failure::{Advice, EnvelopeFault, Notice, RecordFault};
 use crate::files::{Existing, FileError, Files, NewFile};
 use crate::render::{self, Style};
@@ -104,7 +106,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         edition,
         at: context.at()?,
     };
-    let opened = loop {
+    let mut opened = loop {
         match open(&context.files, &job) {
             // Nothing was written: a person can say it now.
             Err(failure) if failure.code() == Refusal::ArrivalUnrecorded.code() => {
@@ -118,6 +120,11 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             done => break done?,
         }
     };
+    let envelope = envelope_file::read(&context.files, &job.envelope)?;
+    let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
+    let state = waiting::state(&context.locale, &envelope, &edition, opened.state.clone());
+    opened.ruling = state.ruling().cloned().unwrap_or(opened.ruling);
+    opened.state = state;
     Ok(report(&context.locale, &opened, context.style))
 }
 

@@ -14,7 +14,7 @@ pub use values::{
 };
 
 use super::resume::Standing;
-use super::{Failure, Written, edition_file, envelope_file, fingerprint, keys};
+use super::{Failure, Written, edition_file, envelope_file, fingerprint, keys, waiting};
 use crate::failure::{Advice, Notice};
 use crate::files::Files;
 use crate::render::Style;
@@ -117,12 +117,19 @@ pub(super) fn entry(
     let key = keys::unlock_for(context, envelope, key, &mut passphrases)?;
     let (files, at) = (&context.files, context.at()?);
     let given = edition_file(context, &to_sign.edition)?;
-    let (_, outcome) = envelope_file::grow_with(files, envelope, |before| {
+    let (grown, mut outcome) = envelope_file::grow_with(files, envelope, |before| {
         envelope_file::expect(before, expected)?;
         let edition = envelope_file::edition_of(before.label(), given.as_ref())?;
         let standing = Standing::of(before.clone(), edition);
         recorded(files, envelope, standing, typed, (&key, at))
     })?;
+    let state = outcome.state.clone();
+    outcome.now(waiting::state(
+        &context.locale,
+        &grown,
+        &outcome.edition,
+        state,
+    ));
     Ok(report(&context.locale, &outcome, context.style))
 }
 
@@ -182,6 +189,16 @@ pub struct Outcome {
     /// The edition that the envelope is ruled under.
     #[serde(skip)]
     pub edition: Edition,
+}
+
+impl Outcome {
+    /// With the state that a larger search has settled.
+    fn now(&mut self, state: State) {
+        self.phase = state.phase();
+        self.ruling = state.ruling().cloned();
+        self.gaps = super::show::gaps_json(&state.gaps_at(self.at), &self.edition);
+        self.state = state;
+    }
 }
 
 /// What an incorrect claim cost (9.5b), as `--json` prints it.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
-use super::{Failure, edition_file, envelope_file};
+use super::{Failure, edition_file, envelope_file, waiting};
 use crate::failure::Notice;
 use crate::files::Files;
 use crate::render::Style;
@@ -46,6 +46,10 @@ pub struct Args {
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let (edition, at) = (edition_file(context, &args.edition)?, context.at()?);
     let mut outcome = load(&context.files, &args.envelope, edition.as_ref(), at)?;
+    let Outcome {
+        envelope, edition, ..
+    } = &outcome;
+    outcome.state = waiting::state(&context.locale, envelope, edition, outcome.state.clone());
     if args.compare {
         let envelope = &outcome.envelope;
         let ruling = |it: &Edition| envelope.state(it, Budget::RULING).ruling().cloned();

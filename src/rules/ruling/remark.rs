@@ -171,6 +171,15 @@ pub enum Remark {
 }
 
 impl Remark {
+    /// Whether it says that a search ended before its question was settled.
+    pub fn is_of_search(&self) -> bool {
+        use Remark::{DeadPositionUndecided, OpponentUndecided, ResponderUndecided};
+        matches!(
+            self,
+            DeadPositionUndecided | OpponentUndecided | ResponderUndecided
+        )
+    }
+
     /// Those of `rules` for which the edition's file has no source.
     pub(crate) fn unconfirmed(
         edition: &Edition,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use shakmaty::Color;
 
-use super::{Answer, answered, budget, editions, remarks};
+use super::{Answer, answered, asked, budget, editions, remarks};
 use crate::commands::Failure;
 use crate::commands::label_draft::read_source;
 use crate::failure::CommandLineFault;
@@ -14,7 +14,7 @@ use crate::terminal::{Context, Report};
 use crate::text::{self, Locale};
 use rules::Word;
 use rules::game_over::over_by_rules;
-use rules::ruling::{both_flags, flag};
+use rules::ruling::{FlagRuling, Remark, both_flags, flag};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -53,7 +53,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         let over = || over_by_rules(&source.game, edition, budget).map(|_| Color::White);
         match fallen.or_else(over) {
             Some(fallen) => {
-                let ruling = flag(&source.game, fallen, edition, budget);
+                let is_open = |it: &FlagRuling| it.remarks.iter().any(Remark::is_of_search);
+                let (game, under) = (source.game.clone(), edition.clone());
+                let ask = move |budget| flag(&game, fallen, &under, budget);
+                let ruling = asked(locale, args.budget, is_open, ask);
                 let row = (edition.name(), ruling.result.as_str());
                 answers.push(Answer::of(locale, row, &ruling, |it| {
                     text::flag(it, &ruling)

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use serde_json::{Value, json};
 use shakmaty::{Color, Position};
 
-use super::budget;
+use super::{asked, budget};
 use crate::commands::Failure;
 use crate::terminal::{Context, Report, batch, json_line};
 use crate::text::message::*;
@@ -67,7 +67,13 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     }
     let fen = args.position.fen();
     if fen != "-" {
-        let verdict = Verdict::of(&fen, budget)?;
+        let is_open = |it: &Result<Verdict, FenError>| it.as_ref().is_ok_and(Verdict::is_open);
+        let wanted = args.budget.or(args.memory.map(|_| budget.states));
+        let ask = move |more: Budget| match wanted {
+            Some(_) => Verdict::of(&fen, budget),
+            None => Verdict::of(&fen, more),
+        };
+        let verdict = asked(&context.locale, wanted, is_open, ask)?;
         return Ok(report(context, &verdict, args.proof));
     }
     let threads = args.threads.map_or_else(batch::cores, NonZeroUsize::get);
@@ -112,6 +118,12 @@ impl Verdict {
             black,
             warnings: loaded.warnings.into_iter().chain(near).collect(),
         })
+    }
+
+    /// Whether a larger search could settle it.
+    fn is_open(&self) -> bool {
+        let open = |answer: &CanMate| matches!(answer, CanMate::Undecided { .. });
+        open(&self.white) || open(&self.black)
     }
 
     fn to_json(&self, with_proof: bool) -> Value {

@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use super::{budget, editions, one_or_compared, ruling_json};
+use super::{asked, editions, one_or_compared, ruling_json};
 use crate::commands::Failure;
 use crate::commands::label_draft::read_source;
 use crate::render;
 use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
+use mating::Budget;
 use rules::notation::Notation;
 use rules::ruling::{Ruling, rule};
 
@@ -41,11 +42,15 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let notation: Notation = args.notation.parse()?;
     let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
     let source = read_source(&context.files, score, fen, Some(notation))?;
-    let budget = budget(args.budget);
-    let editions = editions(context, &args.editions)?;
-    let ruling = |edition| rule(&source.game, &args.text, notation, edition, budget);
-    let rulings: Vec<Ruling> = editions.iter().map(ruling).collect();
     let locale = &context.locale;
+    let editions = editions(context, &args.editions)?;
+    let (game, text) = (source.game, args.text);
+    let ask = move |budget: Budget| -> Vec<Ruling> {
+        let ruling = |edition| rule(&game, &text, notation, edition, budget);
+        editions.iter().map(ruling).collect()
+    };
+    let is_open = |all: &Vec<Ruling>| all.iter().any(Ruling::waits_for_search);
+    let rulings = asked(locale, args.budget, is_open, ask);
     let text = match rulings.as_slice() {
         [only] => render::ruling_sheet(locale, only, context.style),
         several => render::comparison(locale, several),

@@ -1,0 +1,89 @@
+//! A ruling waits for an answer: what a ruling's search leaves open is asked again with a larger one, until it is
+//! settled, somebody stops it, or the memory for it is used up.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+
+use signal_hook::consts::SIGINT;
+use signal_hook::{flag, low_level};
+
+use crate::terminal::prompts;
+use crate::text::Locale;
+use crate::text::message::*;
+use envelope::{Envelope, Verified};
+use mating::Budget;
+use rules::adjournment::State;
+use rules::edition::Edition;
+use rules::ruling::Ruling;
+
+/// How much more each search may look at than the one before.
+const MORE: u64 = 8;
+
+/// The most memory of a search, on a laptop that has little.
+const MOST: u64 = 1 << 30;
+
+/// How often it is looked whether somebody stops the search.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// The state of that game, where the search of a ruling left `first`.
+pub fn state(
+    locale: &Locale,
+    envelope: &Envelope<Verified>,
+    edition: &Edition,
+    first: State,
+) -> State {
+    let is_open = |state: &State| state.ruling().is_some_and(Ruling::waits_for_search);
+    let (envelope, edition) = (envelope.clone(), edition.clone());
+    settled(locale, first, is_open, move |budget| {
+        envelope.state(&edition, budget)
+    })
+}
+
+/// An answer that is no longer open, where the search of a ruling gave `first`; the last one where it stays open.
+pub fn settled<T: Send + 'static>(
+    locale: &Locale,
+    first: T,
+    is_open: impl Fn(&T) -> bool,
+    ask: impl Fn(Budget) -> T + Send + Sync + 'static,
+) -> T {
+    let (mut answer, mut budget) = (first, Budget::RULING);
+    if !is_open(&answer) {
+        return answer;
+    }
+    let (ask, stopped) = (Arc::new(ask), Arc::new(AtomicBool::new(false)));
+    let heard = flag::register(SIGINT, Arc::clone(&stopped)).ok();
+    while is_open(&answer) && budget.memory < MOST {
+        budget = Budget {
+            states: budget.states.saturating_mul(MORE),
+            memory: budget.memory.saturating_mul(2).min(MOST),
+        };
+        if prompts::is_there() {
+            let states = budget.states;
+            prompts::say(&locale.say(StillSearching { states }));
+        }
+        let (ask, (tell, told)) = (Arc::clone(&ask), mpsc::channel());
+        // Whoever stops it does not wait: the program ends soon, and this with it.
+        std::thread::spawn(move || tell.send(ask(budget)));
+        match wait(&told, &stopped) {
+            Some(settled) => answer = settled,
+            None => break,
+        }
+    }
+    if let Some(heard) = heard {
+        low_level::unregister(heard);
+    }
+    answer
+}
+
+/// What is told, unless somebody stops it.
+fn wait<T>(told: &mpsc::Receiver<T>, stopped: &AtomicBool) -> Option<T> {
+    while !stopped.load(Ordering::Relaxed) {
+        match told.recv_timeout(LOOK) {
+            Ok(answer) => return Some(answer),
+            Err(mpsc::RecvTimeoutError::Timeout) => {}
+            Err(mpsc::RecvTimeoutError::Disconnected) => return None,
+        }
+    }
+    None
+}
