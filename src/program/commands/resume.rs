@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
-use super::{clocks, edition_file, keys};
+use super::{clocks, edition_file, keys, waiting};
 use crate::commands::record::Clock;
 use crate::commands::{Failure, FailureKind, Written};
 use crate::render::Style;
@@ -66,7 +66,16 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         seen: None,
     };
     let standing = loop {
-        let standing = walk.stand()?;
+        let Standing {
+            envelope,
+            edition,
+            state,
+        } = walk.stand()?;
+        let standing = Standing {
+            state: waiting::state(&context.locale, &envelope, &edition, state),
+            edition,
+            envelope,
+        };
         let mut asking = Asking {
             context,
             locale: &context.locale,

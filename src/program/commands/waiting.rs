@@ -2,11 +2,11 @@
 //! settled, somebody stops it, or the memory for it is used up.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, LazyLock, mpsc};
 use std::time::Duration;
 
 use signal_hook::consts::SIGINT;
-use signal_hook::{flag, low_level};
+use signal_hook::flag;
 
 use crate::terminal::prompts;
 use crate::text::Locale;
@@ -25,6 +25,21 @@ const MOST: u64 = 1 << 30;
 
 /// How often it is looked whether somebody stops the search.
 const LOOK: Duration = Duration::from_millis(100);
+
+/// What Ctrl-C does: it ends the program while nothing is searched, and otherwise the search, and every later one.
+struct Interrupt {
+    idle: Arc<AtomicBool>,
+    stopped: Arc<AtomicBool>,
+}
+
+static INTERRUPT: LazyLock<Interrupt> = LazyLock::new(|| {
+    let (idle, stopped) = (Arc::new(AtomicBool::new(true)), Arc::default());
+    // Where neither can be registered, Ctrl-C ends the program as it always does.
+    if flag::register_conditional_default(SIGINT, Arc::clone(&idle)).is_ok() {
+        flag::register(SIGINT, Arc::clone(&stopped)).ok();
+    }
+    Interrupt { idle, stopped }
+});
 
 /// The state of that game, where the search of a ruling left `first`.
 pub fn state(
@@ -51,9 +66,10 @@ pub fn settled<T: Send + 'static>(
     if !is_open(&answer) {
         return answer;
     }
-    let (ask, stopped) = (Arc::new(ask), Arc::new(AtomicBool::new(false)));
-    let heard = flag::register(SIGINT, Arc::clone(&stopped)).ok();
-    while is_open(&answer) && budget.memory < MOST {
+    let ask = Arc::new(ask);
+    INTERRUPT.idle.store(false, Ordering::Relaxed);
+    let stopped = || INTERRUPT.stopped.load(Ordering::Relaxed);
+    while is_open(&answer) && budget.memory < MOST && !stopped() {
         budget = Budget {
             states: budget.states.saturating_mul(MORE),
             memory: budget.memory.saturating_mul(2).min(MOST),
@@ -63,22 +79,20 @@ pub fn settled<T: Send + 'static>(
             prompts::say(&locale.say(StillSearching { states }));
         }
         let (ask, (tell, told)) = (Arc::clone(&ask), mpsc::channel());
-        // Whoever stops it does not wait: the program ends soon, and this with it.
+        // Whoever stops it does not wait: it ends at its budget, or with the program.
         std::thread::spawn(move || tell.send(ask(budget)));
-        match wait(&told, &stopped) {
+        match wait(&told) {
             Some(settled) => answer = settled,
             None => break,
         }
     }
-    if let Some(heard) = heard {
-        low_level::unregister(heard);
-    }
+    INTERRUPT.idle.store(true, Ordering::Relaxed);
     answer
 }
 
 /// What is told, unless somebody stops it.
-fn wait<T>(told: &mpsc::Receiver<T>, stopped: &AtomicBool) -> Option<T> {
-    while !stopped.load(Ordering::Relaxed) {
+fn wait<T>(told: &mpsc::Receiver<T>) -> Option<T> {
+    while !INTERRUPT.stopped.load(Ordering::Relaxed) {
         match told.recv_timeout(LOOK) {
             Ok(answer) => return Some(answer),
             Err(mpsc::RecvTimeoutError::Timeout) => {}
