@@ -39,6 +39,21 @@ words! {
     }
 }
 
+impl Column {
+    /// The words that may stand in it, or numbers as an example; none where a text may.
+    pub fn words(self) -> &'static [&'static str] {
+        match self {
+            Column::ToMove => &["white", "black"],
+            Column::MoveNumber => &["1", "41"],
+            Column::Shows => &["left", "used"],
+            Column::Estimated | Column::Sealed => &["y", "n"],
+            Column::DrawOffer => &["none", "white", "black"],
+            Column::Scoresheets => &["none", "white", "black", "both"],
+            _ => &[],
+        }
+    }
+}
+
 /// Why a file is not the table of an alarm.
 #[derive(Clone, Debug, displaydoc::Display, Fault)]
 #[fault(Usage, hint = "advice-table-columns", give(columns = columns()))]
