@@ -183,12 +183,13 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         at,
         said,
         draft,
+        key,
         table: args.table.unwrap_or_default(),
         out: args.out,
         existing: Existing::if_forced(args.force),
         outcome,
     };
-    hall.write_up(rows, key.as_ref())?;
+    hall.write_up(rows)?;
     Ok(report(locale, &hall.outcome))
 }
 
@@ -222,6 +223,8 @@ struct Hall<'a> {
     said: LabelDraft,
     /// The same as values.
     draft: Draft,
+    /// The arbiter's, and whether it is new; none where no clock is known.
+    key: Option<(SecretKey, bool)>,
     table: PathBuf,
     out: PathBuf,
     existing: Existing,
@@ -231,15 +234,11 @@ struct Hall<'a> {
 impl Hall<'_> {
     /// A file for each board with its position and both clocks, sheets for all boards, and the agenda; without a key
     /// the page of six things, and a form for each board.
-    fn write_up(
-        &mut self,
-        rows: Vec<Result<Row, Vec<AtCell>>>,
-        key: Option<&(SecretKey, bool)>,
-    ) -> Result<(), Failure> {
+    fn write_up(&mut self, rows: Vec<Result<Row, Vec<AtCell>>>) -> Result<(), Failure> {
         let (locale, files) = (&self.context.locale, &self.context.files);
         let mut forms = Vec::new();
         for row in rows {
-            match row.and_then(|row| self.board(row, key)) {
+            match row.and_then(|row| self.board(row)) {
                 Ok(form) => forms.extend(form),
                 Err(faults) => {
                     let of_table = |fault| Failure::from(fault).of_file(&self.table);
@@ -253,7 +252,7 @@ impl Hall<'_> {
             below: Color::White,
             edition: Some(self.draft.edition.clone()),
         };
-        let (name, mut documents) = match key {
+        let (name, mut documents) = match &self.key {
             None => ("alarm.pdf", vec![sheets::alarm(locale, &self.draft)]),
             Some((key, is_new)) => {
                 self.outcome.on_sheets = forms.len();
@@ -265,11 +264,11 @@ impl Hall<'_> {
                     account::keep_new(self.context, key)?;
                 }
                 files.create(&new, Existing::Refuse)?;
-                let sheet = |it: &Kept| match it.envelope.label().is_sealed() {
-                    true => Ok(print::label(&it.envelope, &look)?),
-                    false => print::setup(&it.envelope, &look),
-                };
-                let printed: Result<_, Failure> = kept.iter().map(sheet).collect();
+                // A pause has no label.
+                let setup = |envelope| print::setup(envelope, &look);
+                let sheet = |envelope| print::label(envelope, &look).or_else(|_| setup(envelope));
+                let printed: Result<_, Failure> =
+                    kept.iter().map(|it| sheet(&it.envelope)).collect();
                 ("sheets.pdf", printed?)
             }
         };
@@ -304,12 +303,8 @@ impl Hall<'_> {
     }
 
     /// Keeps a board with its position and both clocks, whose file is not on the disk yet; else its form.
-    fn board(
-        &mut self,
-        mut row: Row,
-        key: Option<&(SecretKey, bool)>,
-    ) -> Result<Option<Form>, Vec<AtCell>> {
-        let Some((key, _)) = key else {
+    fn board(&mut self, mut row: Row) -> Result<Option<Form>, Vec<AtCell>> {
+        let Some((key, _)) = &self.key else {
             return Ok(Some(row.form));
         };
         let resolved = self.resolved(row.line, &mut row.form)?;
@@ -325,8 +320,8 @@ impl Hall<'_> {
             }
         }
         let kept = self.keep(&row, resolved, key);
-        let kept = kept.map_err(|failure| vec![of_row(row.line, Column::Board, &failure)])?;
-        self.outcome.kept.push(kept);
+        let of_row = |failure: Failure| vec![of_row(row.line, &failure.into(), Column::Board)];
+        self.outcome.kept.push(kept.map_err(of_row)?);
         Ok(None)
     }
 
@@ -366,8 +361,8 @@ impl Hall<'_> {
             None => return Err(vec![CellFault::Missing.at(line, Column::Shows)]),
         }
         let (resolved, faults) = draft.faults(&self.context.files, self.at);
-        let at_cell = |fault: &Fault| of_row(line, column(fault.part), &fault.failure);
-        let mut faults: Vec<AtCell> = faults.iter().map(at_cell).collect();
+        let faults = faults.iter().map(|it| of_row(line, it, Column::Position));
+        let mut faults: Vec<AtCell> = faults.collect();
         if let Some(Resolved { draft, .. }) = &resolved {
             let next = draft.game.to_move();
             let (side, number) = (next.side.name().to_owned(), next.number.to_string());
@@ -421,20 +416,23 @@ impl Hall<'_> {
     }
 }
 
-/// A failure of a row, said of the cell that it comes from; of that one, where it says of none.
-fn of_row(line: usize, otherwise: Column, failure: &Failure) -> AtCell {
+/// What is wrong with a row, said of the cell that it comes from; of that one, where it comes from no other.
+fn of_row(line: usize, Fault { part, failure }: &Fault, otherwise: Column) -> AtCell {
     if let Some(LabelFault::Finished { .. }) = failure.fault() {
         return CellFault::Missing.at(line, Column::MoveNumber);
     }
-    let column = match failure.fault() {
-        Some(NotSealed::Clock { side, .. }) => side.fold_wb(Column::WhiteClock, Column::BlackClock),
-        Some(NotSealed::Incomplete { missing, .. }) => {
-            return match missing.first() {
-                Some(LabelKey::White) => CellFault::Missing.at(line, Column::White),
-                Some(LabelKey::Black) => CellFault::Missing.at(line, Column::Black),
-                _ => CellFault::Unsaid(missing.clone()).at(line, Column::Sealed),
-            };
-        }
+    if let Some(NotSealed::Incomplete { missing, .. }) = failure.fault() {
+        return match missing.first() {
+            Some(LabelKey::White) => CellFault::Missing.at(line, Column::White),
+            Some(LabelKey::Black) => CellFault::Missing.at(line, Column::Black),
+            _ => CellFault::Unsaid(missing.clone()).at(line, Column::Sealed),
+        };
+    }
+    let column = match (part, failure.fault()) {
+        (_, Some(NotSealed::Clock { side, .. })) => side.fold_wb(CLOCKS[0], CLOCKS[1]),
+        (Some(Part::AtMove), _) => Column::MoveNumber,
+        (Some(Part::Key(LabelKey::WhiteUsed | LabelKey::WhiteLeft)), _) => Column::WhiteClock,
+        (Some(Part::Key(LabelKey::BlackUsed | LabelKey::BlackLeft)), _) => Column::BlackClock,
         _ => otherwise,
     };
     // A cell names its clock itself.
@@ -447,15 +445,5 @@ fn of_row(line: usize, otherwise: Column, failure: &Failure) -> AtCell {
         line,
         column,
         error,
-    }
-}
-
-/// The column that a part of a draft comes from.
-fn column(part: Option<Part>) -> Column {
-    match part {
-        Some(Part::AtMove) => Column::MoveNumber,
-        Some(Part::Key(LabelKey::WhiteUsed | LabelKey::WhiteLeft)) => Column::WhiteClock,
-        Some(Part::Key(LabelKey::BlackUsed | LabelKey::BlackLeft)) => Column::BlackClock,
-        _ => Column::Position,
     }
 }

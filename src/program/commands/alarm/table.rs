@@ -5,11 +5,12 @@ use std::num::NonZeroU32;
 
 use csv::{Position, ReaderBuilder, StringRecord, Trim};
 
+use crate::commands::accept::whose;
 use crate::failure::{AtCell, CellFault, Column, TableFault};
 use crate::render::sheets::Form;
-use crate::terminal::prompts::{meant, yes_or_no};
-use crate::text::Locale;
-use crate::text::message::*;
+use crate::terminal::prompts::yes_or_no;
+use crate::text::{Locale, clock_reading_of};
+use rules::time::ClockReading;
 use rules::toml_lines::line_at;
 
 /// A board.
@@ -130,22 +131,12 @@ fn value(column: Column, written: &str, b: Option<&'static str>) -> Option<Strin
             let yes = languages.find_map(|locale| yes_or_no(&locale, word));
             yes.map(|yes| if yes { "y" } else { "n" })
         }
-        (_, word) => languages.find_map(|locale| word_of(&locale, word)),
+        (Column::Shows, word) => {
+            let reading = languages.find_map(|locale| clock_reading_of(&locale, word));
+            reading.map(ClockReading::name)
+        }
+        (_, word) => languages.find_map(|locale| whose(&locale, word)),
     };
     let word = word.filter(|word| column.words().contains(word));
     word.map(str::to_owned)
-}
-
-/// The English form of a word that was typed.
-fn word_of(locale: &Locale, typed: &str) -> Option<&'static str> {
-    let words = [
-        ("white", &locale.say(WordWhite)),
-        ("black", &locale.say(WordBlack)),
-        ("none", &locale.say(WordNone)),
-        ("none", &locale.say(WordNobody)),
-        ("both", &locale.say(WordBoth)),
-        ("left", &locale.say(LabelLeft)),
-        ("used", &locale.say(LabelUsed)),
-    ];
-    meant(typed, &words)
 }

@@ -66,7 +66,7 @@ pub(super) fn run(
 
 /// The key that signs for the arbiter: the one that is named, the account's that the label names, or the one that
 /// makes itself; and whether it is new.
-pub(in crate::commands) fn arbiter(
+pub fn arbiter(
     context: &Context,
     draft: &Draft,
     path: Option<PathBuf>,
@@ -85,9 +85,7 @@ pub(in crate::commands) fn arbiter(
 }
 
 /// Both clocks of a pause, or neither: what nobody said is left out.
-pub(in crate::commands) fn noted(
-    closed: &Closed,
-) -> Result<Option<ByColor<Used>>, CommandLineFault> {
+pub fn noted(closed: &Closed) -> Result<Option<ByColor<Used>>, CommandLineFault> {
     let ByColor { white, black } = closed.used();
     match (white, black) {
         (Some(white), Some(black)) => Ok(Some(ByColor { white, black })),

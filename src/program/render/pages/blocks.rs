@@ -83,13 +83,15 @@ impl Layout {
             };
             let name = self.column(part, left, NAME, &field.name);
             let value = self.column(part, frame.beyond(names), TEXT, &field.value);
-            if field.value.is_empty() {
+            let is_blank = field.value.is_empty();
+            if is_blank {
                 self.need(ROOM);
                 self.y += ROOM - TEXT.leading();
             }
             self.beside(&[name, value]);
-            if field.value.is_empty() {
+            if is_blank {
                 self.rule(frame.beyond(names), 0.5);
+                self.y += 3.0;
             }
         }
         self.skip(0.4 * BODY);
@@ -169,16 +171,18 @@ impl Layout {
     /// Lines for signatures beside each other, with the role and the name of the signer below each.
     fn signatures(&mut self, signers: &[Field], besides: &str, frame: Frame) {
         const ROOM: f32 = 30.0;
-        let frames = shares(frame, signers.len());
-        let (mut roles, mut names) = (Vec::new(), Vec::new());
-        for (signer, &frame) in signers.iter().zip(&frames) {
+        let gaps = GUTTER * count(signers.len().saturating_sub(1));
+        let width = (frame.width - gaps) / count(signers.len().max(1));
+        let (mut roles, mut names, mut frames) = (Vec::new(), Vec::new(), Vec::new());
+        for (place, signer) in signers.iter().enumerate() {
+            let left = frame.left + count(place) * (width + GUTTER);
+            let frame = Frame { left, width };
             let part = self.part(Tag::P, None);
             roles.push(self.column(part, frame, ROLE, &signer.name));
             let mut name = self.column(part, frame, NOTE, &signer.value);
-            if !besides.is_empty() {
-                name.lines.extend(NOTE.wrap(besides, frame.width));
-            }
+            name.lines.extend(NOTE.wrap(besides, width));
             names.push(name);
+            frames.push(frame);
         }
         let below = count(most_lines(&roles) + most_lines(&names)) * NOTE.leading();
         // If the names need more than a page, they continue on the next one.
@@ -191,17 +195,6 @@ impl Layout {
         self.beside(&roles);
         self.beside(&names);
     }
-}
-
-/// So many columns of one width.
-fn shares(frame: Frame, many: usize) -> Vec<Frame> {
-    let gaps = GUTTER * count(many.saturating_sub(1));
-    let width = (frame.width - gaps) / count(many.max(1));
-    let share = |place| Frame {
-        left: frame.left + count(place) * (width + GUTTER),
-        width,
-    };
-    (0..many).map(share).collect()
 }
 
 /// A drawing, and the caption below it.

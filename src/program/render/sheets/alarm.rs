@@ -6,13 +6,15 @@ use shakmaty::{Board, Color};
 
 use super::{diagram, field, section};
 use crate::failure::Column;
-use crate::render::document::{Block, Diagram, Document, Drawing, Field, Figure, Read, Section};
+use crate::render::document::{Block, Diagram, Document, Drawing, Figure, Read, Section};
 use crate::text::message::*;
-use crate::text::{self, Locale, Message};
+use crate::text::{self, Locale};
 use envelope::LabelKey;
 use envelope::sealing::Draft;
+use rules::Word;
 use rules::edition::Concept;
 use rules::score::Game;
+use rules::time::ClockReading;
 
 /// The edge of the board, in millimetres: men can be drawn on it.
 const BOARD: f32 = 80.0;
@@ -57,7 +59,7 @@ pub fn alarm(locale: &Locale, of_all: &Draft) -> Document {
     Document {
         // It is read in a hurry.
         read: Read::OnWall,
-        ..document(locale, AlarmTitle, of_all, sections)
+        ..document(locale, locale.say(AlarmTitle), of_all, sections)
     }
 }
 
@@ -65,27 +67,20 @@ pub fn alarm(locale: &Locale, of_all: &Draft) -> Document {
 pub fn forms(locale: &Locale, of_all: &Draft, forms: &[Form]) -> Document {
     let sections = forms.iter().enumerate().map(|(place, form)| {
         let board = form.cell(Column::Board).unwrap_or(BLANK);
+        let blocks = blocks(locale, of_all, form);
         Section {
             // The first stands below the title.
             own_page: place > 0 && place % 2 == 0,
-            ..section(
-                locale,
-                CalendarBoard { board },
-                blocks(locale, of_all, form),
-            )
+            ..section(locale, CalendarBoard { board }, blocks)
         }
     });
-    document(locale, AlarmForms, of_all, sections.collect())
+    let title = locale.say(AlarmForms);
+    document(locale, title, of_all, sections.collect())
 }
 
-fn document<'a>(
-    locale: &Locale,
-    title: impl Message<'a>,
-    of_all: &Draft,
-    sections: Vec<Section>,
-) -> Document {
+fn document(locale: &Locale, title: String, of_all: &Draft, sections: Vec<Section>) -> Document {
     Document {
-        title: locale.say(title),
+        title,
         locale: *locale,
         foot: match &of_all.particulars.event {
             Some(event) => text::escaped(event).into_owned(),
@@ -109,16 +104,14 @@ fn blocks(locale: &Locale, of_all: &Draft, form: &Form) -> Vec<Block> {
         });
         boxes.collect::<Vec<_>>().join("\u{a0}\u{a0} ")
     };
-    let [white, black] = [locale.say(White), locale.say(Black)];
-    let sides = [("white", white.clone()), ("black", black.clone())];
-    let clocks = [
-        ("left", locale.say(LabelLeft)),
-        ("used", locale.say(LabelUsed)),
-    ];
+    let sides = Color::ALL.map(|side| (side.name(), text::side(locale, side)));
+    let clocks = [ClockReading::Left, ClockReading::Used];
+    let clocks = clocks.map(|it| (it.name(), text::clock_reading(locale, it)));
     let sealed = [("y", true), ("n", false)];
     let sealed = sealed.map(|(word, sealed)| (word, locale.say(AlarmSealed { sealed })));
     let no_offer = ("none", locale.say(LabelNoOffer));
     let offers = [&[no_offer][..], &sides].concat();
+    let offer = ticks(Column::DrawOffer, &offers);
     let stopped = of_all.sealed_at.map(|at| text::time_of_day(&at));
     let resumption = of_all.resume_at.map(|at| {
         let when = text::day_and_hour(locale, &at, of_all.resume_zone);
@@ -136,11 +129,7 @@ fn blocks(locale: &Locale, of_all: &Draft, form: &Form) -> Vec<Block> {
         field(locale, DeskWhiteClock, known(Column::WhiteClock)),
         field(locale, DeskBlackClock, known(Column::BlackClock)),
         field(locale, LabelSealedMove, ticks(Column::Sealed, &sealed)),
-        field(
-            locale,
-            LabelKey::DrawOffer,
-            ticks(Column::DrawOffer, &offers),
-        ),
+        field(locale, LabelKey::DrawOffer, offer),
         caption("scoresheets", ticks(Column::Scoresheets, &sides)),
         field(locale, LabelResumption, resumption.unwrap_or_default()),
     ];
@@ -160,8 +149,11 @@ fn blocks(locale: &Locale, of_all: &Draft, form: &Form) -> Vec<Block> {
         },
         caption: String::new(),
     };
-    let signers = [white, black, locale.say(LabelKey::Arbiter)];
-    let signers = signers.map(|signer| Field::new(signer, "")).into();
+    let signers = vec![
+        field(locale, White, ""),
+        field(locale, Black, ""),
+        field(locale, LabelKey::Arbiter, ""),
+    ];
     vec![
         Block::Beside(vec![board], vec![Block::Fields(fields)]),
         Block::Signatures(signers, String::new()),
