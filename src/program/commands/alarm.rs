@@ -328,9 +328,7 @@ impl Hall<'_> {
     /// The board as values, where its position is known, which its form has then too; else all that is wrong with it.
     fn resolved(&self, line: usize, form: &mut Form) -> Result<Option<Resolved>, Vec<AtCell>> {
         let cell = |column| form.cell(column).map(str::to_owned);
-        let Some(position) = cell(Column::Position) else {
-            return Ok(None);
-        };
+        let position = form.cell(Column::Position);
         let is_sealed = form.cell(Column::Sealed) == Some("y");
         let unknown = || DrawOffer::Unknown.name().to_owned();
         let mut draft = LabelDraft {
@@ -343,11 +341,12 @@ impl Hall<'_> {
             draw_offer: cell(Column::DrawOffer).or_else(|| Some(unknown())),
             ..self.said.clone()
         };
-        // The ranks of a FEN have seven strokes between them.
-        if position.matches('/').count() >= 7 {
-            draft.fen = Some(position);
+        // The ranks of a FEN have seven strokes between them. Without a position the clocks alone are read.
+        let fen = position.unwrap_or(START);
+        if fen.matches('/').count() >= 7 {
+            draft.fen = Some(fen.to_owned());
         } else {
-            draft.game = Some(self.table.with_file_name(position));
+            draft.game = Some(self.table.with_file_name(fen));
             let next = cell(Column::MoveNumber).zip(cell(Column::ToMove));
             // As in 41w.
             draft.at_move = next.map(|(number, side)| number + side.get(..1).unwrap_or_default());
@@ -357,10 +356,14 @@ impl Hall<'_> {
         match shows.or(self.draft.reading) {
             Some(ClockReading::Left) => (draft.white_left, draft.black_left) = clocks,
             Some(ClockReading::Used) => (draft.white_used, draft.black_used) = clocks,
-            None if clocks == (None, None) => {}
+            None if position.is_none() || clocks == (None, None) => {}
             None => return Err(vec![CellFault::Missing.at(line, Column::Shows)]),
         }
-        let (resolved, faults) = draft.faults(&self.context.files, self.at);
+        let (mut resolved, mut faults) = draft.faults(&self.context.files, self.at);
+        if position.is_none() {
+            resolved = None;
+            faults.retain(|it| it.failure.fault::<DurationError>().is_some());
+        }
         let faults = faults.iter().map(|it| of_row(line, it, Column::Position));
         let mut faults: Vec<AtCell> = faults.collect();
         if let Some(Resolved { draft, .. }) = &resolved {

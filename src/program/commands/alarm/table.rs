@@ -66,8 +66,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Result<Row, Vec<AtCell>>>, TableFault> {
     for record in records {
         let line = line(text, record);
         if record.len() > columns.len() {
-            let (count, columns) = (record.len(), columns.len());
-            let fault = CellFault::Cells { count, columns };
+            let fault = CellFault::Cells(record.len(), columns.len());
             rows.push(Err(vec![fault.at(line, Column::Board)]));
             continue;
         }
@@ -79,8 +78,8 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Result<Row, Vec<AtCell>>>, TableFault> {
             if let Some(value) = value(column, written, b) {
                 form.cells.insert(column, value);
             } else {
-                let (written, words) = (written.to_owned(), column.words().to_vec());
-                faults.push(CellFault::Word { written, words }.at(line, column));
+                let fault = CellFault::Word(written.to_owned(), column.words().to_vec());
+                faults.push(fault.at(line, column));
             }
         }
         let name = name(&form, line);
