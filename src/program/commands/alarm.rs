@@ -137,10 +137,8 @@ struct Kept {
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let (locale, files, at) = (&context.locale, &context.files, context.at()?);
     let rows = match &args.table {
-        Some(path) => {
-            let read = table::read(&files.read(path, CAP)?);
-            read.map_err(|fault| Failure::from(fault).of_file(path))?
-        }
+        Some(path) => table::read(&files.read(path, CAP)?)
+            .map_err(|fault| Failure::from(fault).of_file(path))?,
         None => vec![Ok(Row::default()); args.boards.unwrap_or_default().into()],
     };
     let has_clock = |row: &Row| CLOCKS.iter().any(|it| row.form.cell(*it).is_some());
@@ -313,12 +311,10 @@ impl Hall<'_> {
             return Ok(Some(row.form));
         };
         // What is doubtful about all boards is said once.
-        let doubts = resolved.draft.doubts(self.at).into_iter();
-        for doubt in doubts.map(Notice::from) {
-            if !self.outcome.notices.contains(&doubt) {
-                self.outcome.notices.push(doubt);
-            }
-        }
+        let doubts = resolved.draft.doubts(self.at).into_iter().map(Notice::from);
+        let doubts = doubts.filter(|it| !self.outcome.notices.contains(it));
+        let doubts: Vec<Notice> = doubts.collect();
+        self.outcome.notices.extend(doubts);
         let kept = self.keep(&row, resolved, key);
         let of_row = |failure: Failure| vec![of_row(row.line, &failure.into(), Column::Board)];
         self.outcome.kept.push(kept.map_err(of_row)?);
@@ -393,7 +389,6 @@ impl Hall<'_> {
                 envelope,
             });
         }
-        let edition = resolved.draft.edition.clone();
         let (closed, mut notices) = seal::outside(resolved, key, self.at)?;
         let held = accept::scoresheets(row.form.cell(Column::Scoresheets))?;
         let sealed = closed.keep(seal::noted(&closed)?, key, held)?;
@@ -408,7 +403,8 @@ impl Hall<'_> {
             let event = Event::Lost { what };
             steps.push(event.kind().into());
             let lost = Recorded { at: self.at, event };
-            (envelope, _) = append(&Standing::of(envelope, edition), &[lost], key)?;
+            let standing = Standing::of(envelope, self.draft.edition.clone());
+            (envelope, _) = append(&standing, &[lost], key)?;
             notices.push(Notice::ClocksEstimated);
         }
         Ok(Kept {

@@ -109,33 +109,29 @@ fn name(form: &Form, line: usize) -> String {
     };
     let board: String = board.chars().take(40).collect();
     // What stands in no name of a file everywhere is a hyphen there.
-    let is_plain = |sign: char| sign.is_alphanumeric() || sign == '.';
-    format!("board{}", board.replace(|sign| !is_plain(sign), "-"))
+    let board = board.replace(|sign: char| !sign.is_alphanumeric() && sign != '.', "-");
+    format!("board{board}")
 }
 
-/// What a cell says, in English where it is one of the words of its column.
+/// What a cell says, in English where it is one of the words of its column; `b` is the side that the letter means.
 fn value(column: Column, written: &str, b: Option<&'static str>) -> Option<String> {
-    let written = written.to_owned();
     let small = written.to_lowercase();
-    let mut languages = Locale::codes().filter_map(Locale::of_code);
+    let of_column = |word: &&str| column.words().contains(word);
+    let said = |locale: Locale| {
+        let reading = || clock_reading_of(&locale, &small).map(ClockReading::name);
+        let yes = || yes_or_no(&locale, &small).map(|yes| if yes { "y" } else { "n" });
+        let word = whose(&locale, &small).or_else(reading).or_else(yes);
+        word.filter(of_column)
+    };
     let word = match (column, small.as_str()) {
-        _ if column.words().is_empty() => return Some(written),
+        _ if column.words().is_empty() => Some(written),
         (Column::MoveNumber, number) => {
             return number.parse::<NonZeroU32>().ok().map(|it| it.to_string());
         }
         (Column::ToMove, "w") => Some("white"),
         (Column::ToMove, "n") => Some("black"),
         (Column::ToMove, "b") => b,
-        (Column::Estimated | Column::Sealed, word) => {
-            let yes = languages.find_map(|locale| yes_or_no(&locale, word));
-            yes.map(|yes| if yes { "y" } else { "n" })
-        }
-        (Column::Shows, word) => {
-            let reading = languages.find_map(|locale| clock_reading_of(&locale, word));
-            reading.map(ClockReading::name)
-        }
-        (_, word) => languages.find_map(|locale| whose(&locale, word)),
+        _ => Locale::codes().filter_map(Locale::of_code).find_map(said),
     };
-    let word = word.filter(|word| column.words().contains(word));
     word.map(str::to_owned)
 }

@@ -21,8 +21,8 @@ const PROMINENT: Style = Style::new(Face::Mono, 24.0);
 const KEY: Style = Style::new(Face::Mono, 16.0);
 /// Between two groups of a key.
 const KEY_GAP: f32 = 14.0;
-/// Room to write a line by hand.
-const ROOM: f32 = 21.0;
+/// More room, to write a line by hand.
+const ROOM: f32 = 8.0;
 /// Between two columns.
 const GUTTER: f32 = 16.0;
 
@@ -83,13 +83,10 @@ impl Layout {
             };
             let name = self.column(part, left, NAME, &field.name);
             let value = self.column(part, frame.beyond(names), TEXT, &field.value);
-            let is_blank = field.value.is_empty();
-            if is_blank {
-                self.need(ROOM);
-                self.y += ROOM - TEXT.leading();
-            }
+            let room = if field.value.is_empty() { ROOM } else { 0.0 };
+            self.y += room;
             self.beside(&[name, value]);
-            if is_blank {
+            if room > 0.0 {
                 self.rule(frame.beyond(names), 0.5);
                 self.y += 3.0;
             }

@@ -79,13 +79,12 @@ pub fn forms(locale: &Locale, of_all: &Draft, forms: &[Form]) -> Document {
 }
 
 fn document(locale: &Locale, title: String, of_all: &Draft, sections: Vec<Section>) -> Document {
+    let event = of_all.particulars.event.as_deref();
+    let event = event.map(|event| text::escaped(event).into_owned());
     Document {
         title,
         locale: *locale,
-        foot: match &of_all.particulars.event {
-            Some(event) => text::escaped(event).into_owned(),
-            None => locale.say(AlarmTitle),
-        },
+        foot: event.unwrap_or_else(|| locale.say(AlarmTitle)),
         read: Read::InHand,
         sections,
     }
@@ -112,25 +111,26 @@ fn blocks(locale: &Locale, of_all: &Draft, form: &Form) -> Vec<Block> {
     let no_offer = ("none", locale.say(LabelNoOffer));
     let offers = [&[no_offer][..], &sides].concat();
     let offer = ticks(Column::DrawOffer, &offers);
+    let held = ticks(Column::Scoresheets, &sides);
     let stopped = of_all.sealed_at.map(|at| text::time_of_day(&at));
     let resumption = of_all.resume_at.map(|at| {
         let when = text::day_and_hour(locale, &at, of_all.resume_zone);
         let place = of_all.resume_place.as_deref().map(text::escaped);
         place.map_or(when.clone(), |place| format!("{when}, {place}"))
     });
-    let caption = |what, value: String| field(locale, AlarmCaption { what }, value);
+    let number = form.cell(Column::MoveNumber).unwrap_or(BLANK);
+    let next = format!("{number}\u{a0} {}", ticks(Column::ToMove, &sides));
     let fields = vec![
         field(locale, White, known(Column::White)),
         field(locale, Black, known(Column::Black)),
-        caption("stopped", stopped.unwrap_or_default()),
-        field(locale, SheetMove, known(Column::MoveNumber)),
-        caption("to-move", ticks(Column::ToMove, &sides)),
+        field(locale, LabelClockStopped, stopped.unwrap_or_default()),
+        field(locale, SheetMove, next),
         field(locale, DeskClocksShow, ticks(Column::Shows, &clocks)),
         field(locale, DeskWhiteClock, known(Column::WhiteClock)),
         field(locale, DeskBlackClock, known(Column::BlackClock)),
         field(locale, LabelSealedMove, ticks(Column::Sealed, &sealed)),
         field(locale, LabelKey::DrawOffer, offer),
-        caption("scoresheets", ticks(Column::Scoresheets, &sides)),
+        field(locale, PaperScoresheets, held),
         field(locale, LabelResumption, resumption.unwrap_or_default()),
     ];
     let game = form.game.as_ref();
@@ -139,14 +139,12 @@ fn blocks(locale: &Locale, of_all: &Draft, form: &Form) -> Vec<Block> {
         below: Color::White,
         last_move: None,
     };
+    let in_words = game.map(|game| text::position_in_words(locale, game.last()));
     let diagram = game.map_or(empty, |game| diagram(game, Color::White));
     let board = Figure {
         drawing: Drawing::Board(Box::new(diagram)),
         millimetres: BOARD,
-        in_words: match game {
-            Some(game) => text::position_in_words(locale, game.last()),
-            None => locale.say(AlarmEmptyBoard),
-        },
+        in_words: in_words.unwrap_or_else(|| locale.say(AlarmEmptyBoard)),
         caption: String::new(),
     };
     let signers = vec![
