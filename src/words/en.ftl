@@ -1369,11 +1369,6 @@ alarm-thing = { $thing ->
 alarm-say = Say
 alarm-said = All clocks are stopped. Leave everything. Nobody talks about the games. At { $hour } I say how we go on.
 alarm-forms = Board by board
-alarm-caption = { $what ->
-        [stopped] Clocks stopped at
-        [to-move] To move
-       *[scoresheets] Scoresheets handed in
-    }
 alarm-sealed = { $sealed ->
         [true] on paper, envelope signed
        *[false] none: a pause

@@ -1295,11 +1295,6 @@ alarm-thing = { $thing ->
 alarm-say = Dire
 alarm-said = Tutti gli orologi sono fermi. Lasciare tutto. Nessuno parli delle partite. Alle { $hour } dirò come si prosegue.
 alarm-forms = Scacchiera per scacchiera
-alarm-caption = { $what ->
-        [stopped] Orologi fermi alle
-        [to-move] Tratto
-       *[scoresheets] Formulari consegnati
-    }
 alarm-sealed = { $sealed ->
         [true] su carta, busta firmata
        *[false] nessuna: pausa

@@ -186,7 +186,7 @@ impl Draft {
     }
 
     /// The error that these are missing.
-    pub(super) fn incomplete(&self, missing: Vec<LabelKey>) -> NotSealed {
+    pub fn incomplete(&self, missing: Vec<LabelKey>) -> NotSealed {
         let offer = self.asked_offer();
         NotSealed::Incomplete { missing, offer }
     }

@@ -73,8 +73,8 @@ pub(super) fn scoresheets(said: Option<&str>) -> Result<Option<Scoresheets>, Com
     said.map(held).transpose()
 }
 
-/// Asks which scoresheets the arbiter holds (A1a): the arbiter says what is signed.
-pub(super) fn ask_scoresheets(locale: &Locale, question: &str) -> Result<Scoresheets, Failure> {
+/// Whose something is, by a word in that language or in English: `white`, `black`, `both` or `none`.
+pub(super) fn whose(locale: &Locale, typed: &str) -> Option<&'static str> {
     let words = [
         ("both", &locale.say(WordBoth)),
         ("white", &locale.say(WordWhite)),
@@ -82,10 +82,14 @@ pub(super) fn ask_scoresheets(locale: &Locale, question: &str) -> Result<Scoresh
         ("none", &locale.say(WordNobody)),
         ("none", &locale.say(WordNone)),
     ];
+    prompts::meant(typed, &words)
+}
+
+/// Asks which scoresheets the arbiter holds (A1a): the arbiter says what is signed.
+pub(super) fn ask_scoresheets(locale: &Locale, question: &str) -> Result<Scoresheets, Failure> {
     loop {
         let answer = prompts::ask(locale, question)?;
-        let held = prompts::meant(&answer, &words).and_then(Scoresheets::parse);
-        if let Some(held) = held {
+        if let Some(held) = whose(locale, &answer).and_then(Scoresheets::parse) {
             return Ok(held);
         }
     }

@@ -3,17 +3,17 @@
 
 mod table;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde::Serialize;
-use shakmaty::{ByColor, Color};
+use shakmaty::Color;
 
-use super::label_draft::{LabelDraft, Part, Resolved};
+use super::label_draft::{Fault, LabelDraft, Part, Resolved};
 use super::print::{self, Gathered, Look};
 use super::record::append;
 use super::resume::Standing;
-use super::{Failure, Written, account, envelope_file, keys, seal};
+use super::{Failure, Written, accept, account, envelope_file, seal};
 use crate::failure::{AtCell, CellFault, Column, LabelFault, Notice};
 use crate::files::{Existing, Files, Mode, NewFile};
 use crate::render::Document;
@@ -24,15 +24,13 @@ use crate::terminal::prompts::Passphrases;
 use crate::terminal::report::{path_json, path_text};
 use crate::terminal::{Context, Report, machine_zone};
 use crate::text::message::*;
-use crate::text::{self, COMMAND_LINE, Locale};
+use crate::text::{COMMAND_LINE, Locale};
 use envelope::sealing::{Draft, NotSealed, Note};
 use envelope::{DrawOffer, Envelope, LabelKey, SecretKey, Verified};
-use mating::Budget;
 use rules::Word;
 use rules::adjournment::{Event, LostThing, Recorded, Step};
-use rules::score::{Game, MoveNumber};
 use rules::time::{ClockError, ClockReading, DurationError, Moment};
-use table::{Row, Table};
+use table::Row;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -69,20 +67,12 @@ pub struct Args {
     #[arg(long, value_name = "TIME", conflicts_with = "boards")]
     pub resume_at: Option<String>,
     /// By when play resumes, on a date still to be agreed
-    #[arg(
-        long,
-        value_name = "TIME",
-        conflicts_with = "boards",
-        conflicts_with = "resume_at"
-    )]
+    #[arg(long, value_name = "TIME")]
+    #[arg(conflicts_with_all = ["boards", "resume_at"])]
     pub resume_by: Option<String>,
     /// IANA time zone of the resumption: Europe/Rome [default: this machine's]
-    #[arg(
-        long,
-        value_name = "ZONE",
-        conflicts_with = "boards",
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "ZONE", hide_short_help = true)]
+    #[arg(conflicts_with = "boards")]
     pub zone: Option<String>,
     /// Where play resumes
     #[arg(long, value_name = "PLACE", conflicts_with = "boards")]
@@ -105,6 +95,9 @@ pub struct Args {
 
 /// The most bytes that are read of a table.
 const CAP: u64 = 128 * 1024;
+
+/// What the clocks show.
+const CLOCKS: [Column; 2] = [Column::WhiteClock, Column::BlackClock];
 
 /// The initial position, for what is said of all boards.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -142,17 +135,15 @@ struct Kept {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let (files, at) = (&context.files, context.at()?);
-    let read = |path: &Path| {
-        let bytes = files.read(path, CAP)?;
-        table::read(&bytes).map_err(|fault| Failure::from(fault).of_file(path))
+    let (locale, files, at) = (&context.locale, &context.files, context.at()?);
+    let rows = match &args.table {
+        Some(path) => table::read(&files.read(path, CAP)?)
+            .map_err(|fault| Failure::from(fault).of_file(path))?,
+        None => vec![Ok(Row::default()); args.boards.unwrap_or_default().into()],
     };
-    let table = args.table.as_deref().map(read).transpose()?;
-    let has_clock = |row: &Row| row.form.white_clock.is_some() || row.form.black_clock.is_some();
-    let writes_up = table
-        .as_ref()
-        .is_some_and(|it| it.rows.iter().any(has_clock));
-    let said = LabelDraft {
+    let has_clock = |row: &Row| CLOCKS.iter().any(|it| row.form.cell(*it).is_some());
+    let writes_up = rows.iter().flatten().any(has_clock);
+    let mut said = LabelDraft {
         // Beside it lies the event.
         game: args.table.clone(),
         event_file: args.event,
@@ -161,40 +152,43 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         resume_by: args.resume_by,
         resume_zone: args.zone,
         resume_place: args.place,
+        kept_by: args.kept_by,
         arbiter: args.arbiter,
         machine_zone: machine_zone(),
         ..LabelDraft::default()
-    };
-    let said = LabelDraft {
-        game: None,
-        ..said.with_event(files)
-    };
+    }
+    .with_event(files);
+    said.game = None;
     let of_all = LabelDraft {
         fen: Some(START.to_owned()),
         pause: true,
         ..said.clone()
     };
-    let Resolved { draft, notices } = of_all.resolve(files, at)?;
-    let hall = Hall {
+    let Resolved { mut draft, notices } = of_all.resolve(files, at)?;
+    let mut outcome = Outcome::default();
+    let key = if writes_up {
+        outcome.notices = notices;
+        let mut passphrases = Passphrases::new(locale, args.passphrase.passphrase_fd)?;
+        Some(seal::arbiter(context, &draft, args.key, &mut passphrases)?)
+    } else {
+        // Nobody knows yet.
+        (draft.sealed_at, draft.resume_at) = (None, None);
+        None
+    };
+    files.create_folder(&args.out, Mode::Public)?;
+    let mut hall = Hall {
         context,
         at,
         said,
         draft,
-        kept_by: args.kept_by,
+        key,
         table: args.table.unwrap_or_default(),
         out: args.out,
         existing: Existing::if_forced(args.force),
+        outcome,
     };
-    files.create_folder(&hall.out, Mode::Public)?;
-    let outcome = match table {
-        Some(table) if writes_up => {
-            let fd = args.passphrase.passphrase_fd;
-            let key = hall.key(args.key, Passphrases::new(&context.locale, fd)?)?;
-            hall.write_up(table, key, notices)?
-        }
-        table => hall.forms(table.unwrap_or_default(), args.boards)?,
-    };
-    Ok(report(&context.locale, &outcome))
+    hall.write_up(rows)?;
+    Ok(report(locale, &hall.outcome))
 }
 
 fn report(locale: &Locale, outcome: &Outcome) -> Report {
@@ -219,7 +213,7 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
     report.without(locale, &outcome.left_out)
 }
 
-/// What is said of all boards, and where everything goes.
+/// What is said of all boards, where everything goes, and what was written.
 struct Hall<'a> {
     context: &'a Context,
     at: Moment,
@@ -227,136 +221,77 @@ struct Hall<'a> {
     said: LabelDraft,
     /// The same as values.
     draft: Draft,
-    kept_by: Option<String>,
+    /// The arbiter's, and whether it is new; none where no clock is known.
+    key: Option<(SecretKey, bool)>,
     table: PathBuf,
     out: PathBuf,
     existing: Existing,
+    outcome: Outcome,
 }
 
 impl Hall<'_> {
-    /// The page of six things, with so many forms, or those that have the names of a table.
-    fn forms(&self, table: Table, boards: Option<u16>) -> Result<Outcome, Failure> {
-        let mut forms = vec![Form::default(); boards.unwrap_or_default().into()];
-        forms.extend(table.rows.into_iter().map(|row| row.form));
-        let locale = &self.context.locale;
-        let foot = self.foot();
-        let mut documents = vec![sheets::alarm(locale, &self.draft.edition, &foot)];
-        if !forms.is_empty() {
-            documents.push(sheets::forms(locale, &foot, &forms));
-        }
-        let mut outcome = self.outcome(table.faults, Vec::new());
-        self.print(&mut outcome, "alarm.pdf", &documents)?;
-        Ok(outcome)
-    }
-
-    /// The key that signs for the arbiter, the one that is named or else the account's, and whether it is new.
-    fn key(
-        &self,
-        path: Option<PathBuf>,
-        mut passphrases: Passphrases,
-    ) -> Result<(SecretKey, bool), Failure> {
-        let path = match (path, &self.draft.arbiter, &self.draft.arbiter_name) {
-            (Some(path), ..) => path,
-            (None, Some(named), _) => account::of_any(&self.context.files, &[named.key])?,
-            (None, None, Some(name)) => return account::silent(self.context, name),
-            (None, None, None) => {
-                let (missing, offer) = (vec![LabelKey::Arbiter], self.draft.asked_offer());
-                return Err(NotSealed::Incomplete { missing, offer }.into());
-            }
-        };
-        Ok((keys::unlock(self.context, &path, &mut passphrases)?, false))
-    }
-
-    /// A file for each board with its position and both clocks, sheets for all boards, and the agenda.
-    fn write_up(
-        &self,
-        table: Table,
-        (key, is_new): (SecretKey, bool),
-        mut notices: Vec<Notice>,
-    ) -> Result<Outcome, Failure> {
+    /// A file for each board with its position and both clocks, sheets for all boards, and the agenda; without a key
+    /// the page of six things, and a form for each board.
+    fn write_up(&mut self, rows: Vec<Result<Row, Vec<AtCell>>>) -> Result<(), Failure> {
         let (locale, files) = (&self.context.locale, &self.context.files);
-        let (mut all_kept, mut forms, mut faults) = (Vec::new(), Vec::new(), table.faults);
-        // What is doubtful about all boards is said once.
-        let mut doubts = Vec::new();
-        for row in table.rows {
-            let has_clocks = row.form.white_clock.is_some() && row.form.black_clock.is_some();
-            match self.resolved(&row) {
-                Err(found) => faults.extend(found),
-                Ok(Some(resolved)) if has_clocks => {
-                    doubts.extend(resolved.draft.doubts(self.at));
-                    match self.keep(&row, resolved, &key) {
-                        Err(failure) => faults.push(of_row(row.line, Column::Board, &failure)),
-                        Ok(kept) => all_kept.push(kept),
-                    }
+        let mut forms = Vec::new();
+        for row in rows {
+            match row.and_then(|row| self.board(row)) {
+                Ok(form) => forms.extend(form),
+                Err(faults) => {
+                    let of_table = |fault| Failure::from(fault).of_file(&self.table);
+                    let faults = faults.into_iter().map(of_table);
+                    self.outcome.left_out.extend(faults);
                 }
-                Ok(resolved) => forms.push(self.form(row.form, resolved)),
             }
         }
-        faults.sort_by_key(|fault| fault.line);
-        for doubt in doubts.into_iter().map(Notice::from) {
-            if !notices.contains(&doubt) {
-                notices.push(doubt);
-            }
-        }
-        let mut outcome = self.outcome(faults, notices);
-        for kept in &mut all_kept {
-            kept.notices
-                .retain(|notice| !outcome.notices.contains(notice));
-        }
-        let new = all_kept
-            .iter()
-            .filter(|kept| !kept.written.appended.is_empty());
-        let new = new.map(|kept| NewFile::public(&kept.written.file, kept.envelope.as_bytes()));
-        let new: Vec<NewFile<'_>> = new.collect();
-        if is_new && !new.is_empty() {
-            account::keep_new(self.context, &key)?;
-        }
-        files.create(&new, Existing::Refuse)?;
         let look = Look {
             locale,
             below: Color::White,
             edition: Some(self.draft.edition.clone()),
         };
-        let mut printed = Vec::new();
-        for Kept { envelope, .. } in &all_kept {
-            printed.push(match envelope.label().is_sealed() {
-                true => print::label(envelope, &look)?,
-                false => print::setup(envelope, &look)?,
-            });
-        }
-        outcome.on_sheets = forms.len();
+        let (name, mut documents) = match &self.key {
+            None => ("alarm.pdf", vec![sheets::alarm(locale, &self.draft)]),
+            Some((key, is_new)) => {
+                self.outcome.on_sheets = forms.len();
+                let kept = &self.outcome.kept;
+                let new = kept.iter().filter(|it| !it.written.appended.is_empty());
+                let new = new.map(|it| NewFile::public(&it.written.file, it.envelope.as_bytes()));
+                let new: Vec<NewFile<'_>> = new.collect();
+                if *is_new && !new.is_empty() {
+                    account::keep_new(self.context, key)?;
+                }
+                files.create(&new, Existing::Refuse)?;
+                // A pause has no label.
+                let setup = |envelope| print::setup(envelope, &look);
+                let sheet = |envelope| print::label(envelope, &look).or_else(|_| setup(envelope));
+                let printed: Result<_, Failure> =
+                    kept.iter().map(|it| sheet(&it.envelope)).collect();
+                ("sheets.pdf", printed?)
+            }
+        };
         if !forms.is_empty() {
-            printed.push(sheets::forms(locale, &self.foot(), &forms));
+            documents.push(sheets::forms(locale, &self.draft, &forms));
         }
-        if !printed.is_empty() {
-            self.print(&mut outcome, "sheets.pdf", &printed)?;
+        if !documents.is_empty() {
+            self.print(name, &documents)?;
         }
-        if !all_kept.is_empty() {
+        if !self.outcome.kept.is_empty() {
             // Read apart, since an agenda is made anew from none of the files that it replaces.
             let gathered = Gathered::of_folder(&Files::default(), &self.out);
             let (agenda, left_out) = print::agenda(&gathered, None, &look)?;
-            outcome.left_out.extend(left_out);
-            self.print(&mut outcome, "agenda.pdf", &[agenda])?;
+            self.outcome.left_out.extend(left_out);
+            self.print("agenda.pdf", &[agenda])?;
         }
-        outcome.kept = all_kept;
-        Ok(outcome)
+        Ok(())
     }
 
-    fn outcome(&self, faults: Vec<AtCell>, notices: Vec<Notice>) -> Outcome {
-        let faults = faults.into_iter();
-        let of_table = |fault| Failure::from(fault).of_file(&self.table);
-        Outcome {
-            left_out: faults.map(of_table).collect(),
-            notices,
-            ..Outcome::default()
-        }
-    }
-
-    fn print(&self, outcome: &mut Outcome, name: &str, sheets: &[Document]) -> Result<(), Failure> {
+    fn print(&mut self, name: &str, sheets: &[Document]) -> Result<(), Failure> {
         let file = self.out.join(name);
         let printed = formats::print_together(sheets, Paper::A4)?;
         let new = NewFile::public(&file, &printed.bytes);
         self.context.files.create(&[new], self.existing)?;
+        let outcome = &mut self.outcome;
         if !printed.lacking.is_empty() {
             outcome.notices.push(Notice::NoLetters(printed.lacking));
         }
@@ -365,96 +300,85 @@ impl Hall<'_> {
         Ok(())
     }
 
-    /// At the foot of all sheets: the event.
-    fn foot(&self) -> String {
-        match &self.draft.particulars.event {
-            Some(event) => text::escaped(event).into_owned(),
-            None => self.context.locale.say(AlarmTitle),
-        }
-    }
-
-    /// A form with what is said of all boards, and the position where it is known.
-    fn form(&self, form: Form, resolved: Option<Resolved>) -> Form {
-        let draft = &self.draft;
-        let begins = |at| text::day_and_hour(&self.context.locale, &at, draft.resume_zone);
-        let place = draft.resume_place.clone();
-        let game = resolved.map(|resolved| resolved.draft.game);
-        let next = game.as_ref().map(Game::to_move);
-        Form {
-            stopped: draft.sealed_at.map(|at| text::time_of_day(&at)),
-            resumption: draft.resume_at.map(|at| {
-                let when = [Some(begins(at)), place];
-                when.into_iter().flatten().collect::<Vec<_>>().join(", ")
-            }),
-            to_move: form.to_move.or(next.map(|next| next.side)),
-            move_number: form.move_number.or(next.map(|next| next.number)),
-            game,
-            ..form
-        }
-    }
-
-    /// The board as values, where its position is known; else all that is wrong with it.
-    fn resolved(&self, row: &Row) -> Result<Option<Resolved>, Vec<AtCell>> {
-        let Some(position) = &row.position else {
-            return Ok(None);
+    /// Keeps a board with its position and both clocks, whose file is not on the disk yet; else its form.
+    fn board(&mut self, mut row: Row) -> Result<Option<Form>, Vec<AtCell>> {
+        let Some((key, _)) = &self.key else {
+            return Ok(Some(row.form));
         };
-        let (line, form) = (row.line, row.form.clone());
-        let is_sealed = form.sealed == Some(true);
-        let offer = form.draw_offer.unwrap_or(DrawOffer::Unknown);
+        let resolved = self.resolved(row.line, &mut row.form)?;
+        let has_clocks = CLOCKS.iter().all(|it| row.form.cell(*it).is_some());
+        let Some(resolved) = resolved.filter(|_| has_clocks) else {
+            return Ok(Some(row.form));
+        };
+        // What is doubtful about all boards is said once.
+        let doubts = resolved.draft.doubts(self.at).into_iter().map(Notice::from);
+        let doubts = doubts.filter(|it| !self.outcome.notices.contains(it));
+        let doubts: Vec<Notice> = doubts.collect();
+        self.outcome.notices.extend(doubts);
+        let kept = self.keep(&row, resolved, key);
+        let of_row = |failure: Failure| vec![of_row(row.line, &failure.into(), Column::Board)];
+        self.outcome.kept.push(kept.map_err(of_row)?);
+        Ok(None)
+    }
+
+    /// The board as values, where its position is known, which its form has then too; else all that is wrong with it.
+    fn resolved(&self, line: usize, form: &mut Form) -> Result<Option<Resolved>, Vec<AtCell>> {
+        let cell = |column| form.cell(column).map(str::to_owned);
+        let position = form.cell(Column::Position);
+        let is_sealed = form.cell(Column::Sealed) == Some("y");
+        let unknown = || DrawOffer::Unknown.name().to_owned();
         let mut draft = LabelDraft {
-            board: form.board,
-            white: form.white,
-            black: form.black,
+            board: cell(Column::Board),
+            white: cell(Column::White),
+            black: cell(Column::Black),
             paper: is_sealed,
             pause: !is_sealed,
-            kept_by: self.kept_by.clone().filter(|_| is_sealed),
-            draw_offer: Some(offer.name().to_owned()),
+            kept_by: self.said.kept_by.clone().filter(|_| is_sealed),
+            draw_offer: cell(Column::DrawOffer).or_else(|| Some(unknown())),
             ..self.said.clone()
         };
-        // The ranks of a FEN have seven strokes between them.
-        if position.matches('/').count() >= 7 {
-            draft.fen = Some(position.clone());
+        // The ranks of a FEN have seven strokes between them. Without a position the clocks alone are read.
+        let fen = position.unwrap_or(START);
+        if fen.matches('/').count() >= 7 {
+            draft.fen = Some(fen.to_owned());
         } else {
-            draft.game = Some(self.table.with_file_name(position));
-            let next = form.move_number.zip(form.to_move);
-            let next = next.map(|(number, side)| MoveNumber { number, side });
-            draft.at_move = next.map(|next| next.to_string());
+            draft.game = Some(self.table.with_file_name(fen));
+            let next = cell(Column::MoveNumber).zip(cell(Column::ToMove));
+            // As in 41w.
+            draft.at_move = next.map(|(number, side)| number + side.get(..1).unwrap_or_default());
         }
-        let clocks = (form.white_clock, form.black_clock);
-        match form.shows.or(self.draft.reading) {
+        let shows = form.cell(Column::Shows).and_then(ClockReading::parse);
+        let clocks = CLOCKS.map(cell).into();
+        match shows.or(self.draft.reading) {
             Some(ClockReading::Left) => (draft.white_left, draft.black_left) = clocks,
             Some(ClockReading::Used) => (draft.white_used, draft.black_used) = clocks,
-            None if clocks == (None, None) => {}
+            None if position.is_none() || clocks == (None, None) => {}
             None => return Err(vec![CellFault::Missing.at(line, Column::Shows)]),
         }
-        let (resolved, faults) = draft.faults(&self.context.files, self.at);
-        let faults = faults
-            .iter()
-            .map(|fault| of_row(line, column(fault.part), &fault.failure));
-        let mut faults: Vec<AtCell> = faults.collect();
-        if let Some(resolved) = &resolved {
-            let next = resolved.draft.game.to_move();
-            let columns = [
-                (
-                    Column::ToMove,
-                    form.to_move.is_some_and(|side| side != next.side),
-                ),
-                (
-                    Column::MoveNumber,
-                    form.move_number.is_some_and(|it| it != next.number),
-                ),
-            ];
-            let differ = columns.into_iter().filter(|(_, differs)| *differs);
-            faults.extend(differ.map(|(column, _)| CellFault::Differs(next).at(line, column)));
+        let (mut resolved, mut faults) = draft.faults(&self.context.files, self.at);
+        if position.is_none() {
+            resolved = None;
+            faults.retain(|it| it.failure.fault::<DurationError>().is_some());
         }
-        if faults.is_empty() {
-            Ok(resolved)
-        } else {
-            Err(faults)
+        let faults = faults.iter().map(|it| of_row(line, it, Column::Position));
+        let mut faults: Vec<AtCell> = faults.collect();
+        if let Some(Resolved { draft, .. }) = &resolved {
+            let next = draft.game.to_move();
+            let (side, number) = (next.side.name().to_owned(), next.number.to_string());
+            for (column, is) in [(Column::ToMove, side), (Column::MoveNumber, number)] {
+                if *form.cells.entry(column).or_insert_with(|| is.clone()) != is {
+                    faults.push(CellFault::Differs(next).at(line, column));
+                }
+            }
+            form.game = Some(draft.game.clone());
+        }
+        match faults.is_empty() {
+            true => Ok(resolved),
+            false => Err(faults),
         }
     }
 
-    /// The board with its file, which is not on the disk yet, unless it has been there before.
+    /// The board with its file, unless that has been there before.
     fn keep(&self, row: &Row, resolved: Resolved, key: &SecretKey) -> Result<Kept, Failure> {
         let path = self.out.join(format!("{}.envelope", row.name));
         if self.existing != Existing::Refuse && path.exists() {
@@ -465,26 +389,22 @@ impl Hall<'_> {
                 envelope,
             });
         }
-        let Resolved { mut draft, notices } = resolved;
-        draft.arbiter = Some(key.person());
-        let edition = draft.edition.clone();
-        let closed = draft.outside(self.at, Budget::RULING)?;
-        let used = closed.used();
-        let used = used.white.zip(used.black);
-        let used = used.map(|(white, black)| ByColor { white, black });
-        let sealed = closed.keep(used, key, row.form.scoresheets)?;
+        let (closed, mut notices) = seal::outside(resolved, key, self.at)?;
+        let held = accept::scoresheets(row.form.cell(Column::Scoresheets))?;
+        let sealed = closed.keep(seal::noted(&closed)?, key, held)?;
         let mut envelope = sealed.envelope;
-        let mut notices = seal::told(notices, Vec::new(), envelope.label(), closed.notes());
         notices.extend(sealed.notes.into_iter().map(Notice::from));
         // Nobody adjourns early in an alarm.
-        notices.retain(|notice| *notice != Notice::Sealing(Note::SessionNotOver));
+        let early = Notice::Sealing(Note::SessionNotOver);
+        notices.retain(|notice| *notice != early && !self.outcome.notices.contains(notice));
         let mut steps = vec![Step::Seal, Step::Accept];
-        if row.estimated {
+        if row.form.cell(Column::Estimated) == Some("y") {
             let what = LostThing::Times;
             let event = Event::Lost { what };
             steps.push(event.kind().into());
             let lost = Recorded { at: self.at, event };
-            (envelope, _) = append(&Standing::of(envelope, edition), &[lost], key)?;
+            let standing = Standing::of(envelope, self.draft.edition.clone());
+            (envelope, _) = append(&standing, &[lost], key)?;
             notices.push(Notice::ClocksEstimated);
         }
         Ok(Kept {
@@ -495,20 +415,23 @@ impl Hall<'_> {
     }
 }
 
-/// A failure of a row, said of the cell that it comes from; of that one, where it says of none.
-fn of_row(line: usize, otherwise: Column, failure: &Failure) -> AtCell {
+/// What is wrong with a row, said of the cell that it comes from; of that one, where it comes from no other.
+fn of_row(line: usize, Fault { part, failure }: &Fault, otherwise: Column) -> AtCell {
     if let Some(LabelFault::Finished { .. }) = failure.fault() {
         return CellFault::Missing.at(line, Column::MoveNumber);
     }
-    let column = match failure.fault() {
-        Some(NotSealed::Clock { side, .. }) => side.fold_wb(Column::WhiteClock, Column::BlackClock),
-        Some(NotSealed::Incomplete { missing, .. }) => {
-            let column = column(missing.first().copied().map(Part::Key));
-            return match column {
-                Column::Position => CellFault::Unsaid(missing.clone()).at(line, Column::Sealed),
-                of_row => CellFault::Missing.at(line, of_row),
-            };
-        }
+    if let Some(NotSealed::Incomplete { missing, .. }) = failure.fault() {
+        return match missing.first() {
+            Some(LabelKey::White) => CellFault::Missing.at(line, Column::White),
+            Some(LabelKey::Black) => CellFault::Missing.at(line, Column::Black),
+            _ => CellFault::Unsaid(missing.clone()).at(line, Column::Sealed),
+        };
+    }
+    let column = match (part, failure.fault()) {
+        (_, Some(NotSealed::Clock { side, .. })) => side.fold_wb(CLOCKS[0], CLOCKS[1]),
+        (Some(Part::AtMove), _) => Column::MoveNumber,
+        (Some(Part::Key(LabelKey::WhiteUsed | LabelKey::WhiteLeft)), _) => Column::WhiteClock,
+        (Some(Part::Key(LabelKey::BlackUsed | LabelKey::BlackLeft)), _) => Column::BlackClock,
         _ => otherwise,
     };
     // A cell names its clock itself.
@@ -521,17 +444,5 @@ fn of_row(line: usize, otherwise: Column, failure: &Failure) -> AtCell {
         line,
         column,
         error,
-    }
-}
-
-/// The column that a part of a draft comes from.
-fn column(part: Option<Part>) -> Column {
-    match part {
-        Some(Part::AtMove) => Column::MoveNumber,
-        Some(Part::Key(LabelKey::White)) => Column::White,
-        Some(Part::Key(LabelKey::Black)) => Column::Black,
-        Some(Part::Key(LabelKey::WhiteUsed | LabelKey::WhiteLeft)) => Column::WhiteClock,
-        Some(Part::Key(LabelKey::BlackUsed | LabelKey::BlackLeft)) => Column::BlackClock,
-        _ => Column::Position,
     }
 }

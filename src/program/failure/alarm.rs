@@ -39,6 +39,21 @@ words! {
     }
 }
 
+impl Column {
+    /// The words that may stand in it, or numbers as an example; none where a text may.
+    pub fn words(self) -> &'static [&'static str] {
+        match self {
+            Column::ToMove => &["white", "black"],
+            Column::MoveNumber => &["1", "41"],
+            Column::Shows => &["left", "used"],
+            Column::Estimated | Column::Sealed => &["y", "n"],
+            Column::DrawOffer => &["none", "white", "black"],
+            Column::Scoresheets => &["none", "white", "black", "both"],
+            _ => &[],
+        }
+    }
+}
+
 /// Why a file is not the table of an alarm.
 #[derive(Clone, Debug, displaydoc::Display, Fault)]
 #[fault(Usage, hint = "advice-table-columns", give(columns = columns()))]
@@ -79,23 +94,15 @@ pub struct AtCell {
 #[derive(Clone, Debug, displaydoc::Display, Fault)]
 #[fault(Usage)]
 pub enum CellFault {
-    /// The row has more cells than there are columns.
+    /// The row has so many cells, which are more than there are columns.
     #[fault("table/cells")]
-    Cells {
-        /// How many.
-        count: usize,
-        /// How many there may be.
-        columns: usize,
-    },
-    /// A word that does not stand in this column.
+    Cells(#[fault("count")] usize, #[fault("columns")] usize),
+    /// A word that does not stand in this column, and those that do.
     #[fault("table/word")]
-    Word {
-        /// As it is written.
-        #[fault(quoted)]
-        written: String,
-        /// The words that do.
-        words: Vec<&'static str>,
-    },
+    Word(
+        #[fault("written", quoted)] String,
+        #[fault("words")] Vec<&'static str>,
+    ),
     /// The board stands there twice.
     #[fault("table/twice")]
     Twice,

@@ -70,7 +70,7 @@ pub enum Block {
     Paragraph(String),
     /// A value in large letters, to be seen first.
     Prominent(Field),
-    /// Names and their values.
+    /// Names and their values; on a page there is room to write a value by hand where there is none.
     Fields(Vec<Field>),
     /// Rows under headings.
     Table(Table),
@@ -82,11 +82,6 @@ pub enum Block {
     Key(Secret),
     /// Things to do or to know, one after another: numbered on paper, with dashes on a terminal.
     List(Vec<String>),
-    /// Rows of cells to be filled in by hand, each with its name: what is known of it stands there already.
-    Form(Vec<Vec<Field>>),
-    /// What is read in a hurry, in large letters: a number, a sentence, and room for an hour; but for the sentence each
-    /// may be empty.
-    Large(Vec<[String; 3]>),
     /// Lines for signatures: who signs, and what for.
     Signatures(Vec<Field>, String),
     /// Things at fixed places of a label of A5.

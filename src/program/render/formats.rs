@@ -172,8 +172,6 @@ mod tests {
             Block::Figure(diagram),
             Block::Beside(vec![code], vec![Block::Key(Secret::from(own()))]),
             Block::List(cells()),
-            Block::Form(vec![vec![field(), field()]]),
-            Block::Large(vec![[own(), own(), own()]]),
             Block::Signatures(vec![field(), field(), field()], own()),
         ];
         let (read, locale) = (Read::InHand, Locale::english());

@@ -1,21 +1,20 @@
 //! The table of an alarm: CSV (RFC 4180) with commas or semicolons, a row for each board. An empty cell is unknown.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
+use std::num::NonZeroU32;
 
 use csv::{Position, ReaderBuilder, StringRecord, Trim};
-use shakmaty::Color;
 
+use crate::commands::accept::whose;
 use crate::failure::{AtCell, CellFault, Column, TableFault};
 use crate::render::sheets::Form;
-use crate::terminal::prompts::{meant, yes_or_no};
-use crate::text::Locale;
-use crate::text::message::*;
-use envelope::{DrawOffer, Scoresheets};
-use rules::Word;
+use crate::terminal::prompts::yes_or_no;
+use crate::text::{Locale, clock_reading_of};
 use rules::time::ClockReading;
+use rules::toml_lines::line_at;
 
 /// A board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Row {
     /// Its line, from 1.
     pub line: usize,
@@ -23,26 +22,13 @@ pub struct Row {
     pub name: String,
     /// What is known of it; of the position nothing yet.
     pub form: Form,
-    /// Whether the arbiter estimated the clocks.
-    pub estimated: bool,
-    /// A FEN, or the name of a PGN file.
-    pub position: Option<String>,
 }
 
-/// What a table says.
-#[derive(Debug, Default)]
-pub struct Table {
-    /// The rows in which every cell can be read.
-    pub rows: Vec<Row>,
-    /// What is wrong in the others.
-    pub faults: Vec<AtCell>,
-}
-
-/// Reads a table.
+/// Reads a table: its rows, or what is wrong in their cells.
 ///
 /// # Errors
 /// Not text, no row, or a first line that does not name columns.
-pub fn read(bytes: &[u8]) -> Result<Table, TableFault> {
+pub fn read(bytes: &[u8]) -> Result<Vec<Result<Row, Vec<AtCell>>>, TableFault> {
     let text = std::str::from_utf8(bytes).map_err(|_| TableFault::NotUtf8)?;
     let text = text.trim_start_matches('\u{feff}');
     let first = text.trim_start().lines().next().unwrap_or_default();
@@ -52,173 +38,100 @@ pub fn read(bytes: &[u8]) -> Result<Table, TableFault> {
     let mut reader = reader.has_headers(false).from_reader(text.as_bytes());
     // Rows of any length are taken, and the text is UTF-8: nothing else can be wrong with CSV in memory.
     let records = reader.records().flatten();
-    let mut records = records.filter(|record| record.iter().any(|cell| !cell.is_empty()));
-    let head = records.next().ok_or(TableFault::Empty)?;
-    let mut columns = HashMap::new();
-    for (place, written) in head.iter().enumerate().filter(|(_, cell)| !cell.is_empty()) {
-        let known = Column::parse(&written.to_lowercase().replace([' ', '-'], "_"));
-        let new = known.filter(|&column| columns.insert(column, place).is_none());
-        let (line, column) = (line(text, &head), written.to_owned());
-        new.ok_or(TableFault::Column { line, column })?;
-    }
+    let records = records.filter(|record| record.iter().any(|cell| !cell.is_empty()));
     let records: Vec<StringRecord> = records.collect();
+    let (head, records) = records.split_first().ok_or(TableFault::Empty)?;
+    let mut columns = Vec::new();
+    for written in head {
+        let column = Column::parse(&written.to_lowercase().replace([' ', '-'], "_"));
+        if !written.is_empty() && (column.is_none() || columns.contains(&column)) {
+            let (line, column) = (line(text, head), written.to_owned());
+            return Err(TableFault::Column { line, column });
+        }
+        columns.push(column);
+    }
     if records.is_empty() {
         return Err(TableFault::Empty);
     }
-    let cells = records.iter().map(|record| Cells {
-        line: line(text, record),
-        record,
-        columns: &columns,
-        faults: Vec::new(),
-    });
-    let cells: Vec<Cells<'_>> = cells.collect();
     // In Italian N is Black, and B then White.
-    let to_move = cells.iter().filter_map(|cells| cells.text(Column::ToMove));
-    let to_move: Vec<String> = to_move.map(|word| word.to_lowercase()).collect();
-    let stands = |letter: &str| to_move.iter().any(|word| word == letter);
+    let to_move = columns.iter().position(|it| *it == Some(Column::ToMove));
+    let sides = records.iter().filter_map(|record| record.get(to_move?));
+    let stands = |letter| sides.clone().any(|it| it.eq_ignore_ascii_case(letter));
     let b = match (stands("n"), stands("w")) {
         (true, true) => None,
-        (true, false) => Some(Color::White),
-        (false, _) => Some(Color::Black),
+        (true, false) => Some("white"),
+        (false, _) => Some("black"),
     };
-    let (mut table, mut names) = (Table::default(), HashMap::new());
-    for mut cells in cells {
-        if cells.record.len() > head.len() {
-            let (line, count, columns) = (cells.line, cells.record.len(), head.len());
-            let fault = CellFault::Cells { count, columns };
-            table.faults.push(fault.at(line, Column::Board));
+    let (mut rows, mut names) = (Vec::new(), HashSet::new());
+    for record in records {
+        let line = line(text, record);
+        if record.len() > columns.len() {
+            let fault = CellFault::Cells(record.len(), columns.len());
+            rows.push(Err(vec![fault.at(line, Column::Board)]));
             continue;
         }
-        let row = cells.row(b);
-        if names.insert(row.name.to_lowercase(), ()).is_some() {
-            cells.fault(Column::Board, CellFault::Twice);
+        let (mut form, mut faults) = (Form::default(), Vec::new());
+        for (column, written) in columns.iter().zip(record) {
+            let Some(column) = column.filter(|_| !written.is_empty()) else {
+                continue;
+            };
+            if let Some(value) = value(column, written, b) {
+                form.cells.insert(column, value);
+            } else {
+                let fault = CellFault::Word(written.to_owned(), column.words().to_vec());
+                faults.push(fault.at(line, column));
+            }
         }
-        match cells.faults.is_empty() {
-            true => table.rows.push(row),
-            false => table.faults.append(&mut cells.faults),
+        let name = name(&form, line);
+        if !names.insert(name.to_lowercase()) {
+            faults.push(CellFault::Twice.at(line, Column::Board));
         }
+        rows.push(match faults.is_empty() {
+            true => Ok(Row { line, name, form }),
+            false => Err(faults),
+        });
     }
-    Ok(table)
+    Ok(rows)
 }
 
 /// The line of a record, whose place is that of the empty lines before it.
 fn line(text: &str, record: &StringRecord) -> usize {
     let place = record.position().map_or(0, Position::byte);
-    let (before, after) = text.split_at(usize::try_from(place).unwrap_or_default());
-    let empty = after.len() - after.trim_start_matches(['\r', '\n']).len();
-    let lines = |text: &str| text.matches('\n').count();
-    1 + lines(before) + after.get(..empty).map_or(0, lines)
+    let (_, from) = text.split_at(usize::try_from(place).unwrap_or_default());
+    let from = from.trim_start_matches(['\r', '\n']);
+    line_at(text, text.len() - from.len())
 }
 
-/// The cells of a row.
-struct Cells<'a> {
-    line: usize,
-    record: &'a StringRecord,
-    columns: &'a HashMap<Column, usize>,
-    faults: Vec<AtCell>,
+/// The name of a board's file.
+fn name(form: &Form, line: usize) -> String {
+    let Some(board) = form.cell(Column::Board) else {
+        return format!("row{line}");
+    };
+    let board: String = board.chars().take(40).collect();
+    // What stands in no name of a file everywhere is a hyphen there.
+    let board = board.replace(|sign: char| !sign.is_alphanumeric() && sign != '.', "-");
+    format!("board{board}")
 }
 
-impl Cells<'_> {
-    /// The row; `b` is the side that the letter says.
-    fn row(&mut self, b: Option<Color>) -> Row {
-        let side = |word: &str| match word {
-            "w" => Some(Color::White),
-            "n" => Some(Color::Black),
-            "b" => b,
-            _ => Color::parse(word_of(word)?),
-        };
-        let number = |word: &str| word.parse().ok().filter(|&number| number > 0);
-        let yes = |word: &str| languages().find_map(|locale| yes_or_no(&locale, word));
-        let offer = |word: &str| DrawOffer::parse(word_of(word)?);
-        let form = Form {
-            board: self.text(Column::Board),
-            white: self.text(Column::White),
-            black: self.text(Column::Black),
-            to_move: self.read(Column::ToMove, &["white", "black"], side),
-            move_number: self.read(Column::MoveNumber, &["1", "41"], number),
-            white_clock: self.text(Column::WhiteClock),
-            black_clock: self.text(Column::BlackClock),
-            shows: self.read(Column::Shows, &["left", "used"], |word| {
-                ClockReading::parse(word_of(word)?)
-            }),
-            sealed: self.read(Column::Sealed, &["y", "n"], yes),
-            draw_offer: self.read(Column::DrawOffer, &["none", "white", "black"], offer),
-            scoresheets: self.read(
-                Column::Scoresheets,
-                &["none", "white", "black", "both"],
-                |word| Scoresheets::parse(word_of(word)?),
-            ),
-            ..Form::default()
-        };
-        // A sign that stands in no name of a file everywhere is a hyphen there.
-        let plain = |sign: char| {
-            if sign.is_alphanumeric() || sign == '.' {
-                sign
-            } else {
-                '-'
-            }
-        };
-        let board = form.board.as_deref().unwrap_or_default();
-        let board: String = board.chars().take(40).map(plain).collect();
-        Row {
-            line: self.line,
-            name: match board.is_empty() {
-                true => format!("row{}", self.line),
-                false => format!("board{board}"),
-            },
-            form,
-            estimated: self
-                .read(Column::Estimated, &["y", "n"], yes)
-                .unwrap_or_default(),
-            position: self.text(Column::Position),
+/// What a cell says, in English where it is one of the words of its column; `b` is the side that the letter means.
+fn value(column: Column, written: &str, b: Option<&'static str>) -> Option<String> {
+    let small = written.to_lowercase();
+    let of_column = |word: &&str| column.words().contains(word);
+    let said = |locale: Locale| {
+        let reading = || clock_reading_of(&locale, &small).map(ClockReading::name);
+        let yes = || yes_or_no(&locale, &small).map(|yes| if yes { "y" } else { "n" });
+        let word = whose(&locale, &small).or_else(reading).or_else(yes);
+        word.filter(of_column)
+    };
+    let word = match (column, small.as_str()) {
+        _ if column.words().is_empty() => Some(written),
+        (Column::MoveNumber, number) => {
+            return number.parse::<NonZeroU32>().ok().map(|it| it.to_string());
         }
-    }
-
-    fn text(&self, column: Column) -> Option<String> {
-        let cell = self.record.get(*self.columns.get(&column)?)?;
-        (!cell.is_empty()).then(|| cell.to_owned())
-    }
-
-    /// What a cell says in one word; those for which people look are `words`.
-    fn read<T>(
-        &mut self,
-        column: Column,
-        words: &[&'static str],
-        read: impl FnOnce(&str) -> Option<T>,
-    ) -> Option<T> {
-        let written = self.text(column)?;
-        let value = read(&written.to_lowercase());
-        if value.is_none() {
-            let words = words.to_vec();
-            self.fault(column, CellFault::Word { written, words });
-        }
-        value
-    }
-
-    fn fault(&mut self, column: Column, fault: CellFault) {
-        self.faults.push(fault.at(self.line, column));
-    }
-}
-
-fn languages() -> impl Iterator<Item = Locale> {
-    Locale::codes().filter_map(Locale::of_code)
-}
-
-/// The English form of a word that was typed in any language.
-fn word_of(typed: &str) -> Option<&'static str> {
-    languages().find_map(|locale| {
-        let words = [
-            ("white", locale.say(WordWhite)),
-            ("black", locale.say(WordBlack)),
-            ("none", locale.say(WordNone)),
-            ("none", locale.say(WordNobody)),
-            ("both", locale.say(WordBoth)),
-            ("left", locale.say(LabelLeft)),
-            ("used", locale.say(LabelUsed)),
-        ];
-        meant(
-            typed,
-            &words.each_ref().map(|(english, word)| (*english, word)),
-        )
-    })
+        (Column::ToMove, "w") => Some("white"),
+        (Column::ToMove, "n") => Some("black"),
+        (Column::ToMove, "b") => b,
+        _ => Locale::codes().filter_map(Locale::of_code).find_map(said),
+    };
+    word.map(str::to_owned)
 }

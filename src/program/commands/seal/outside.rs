@@ -15,8 +15,8 @@ use crate::terminal::report::note;
 use crate::terminal::{Context, Report};
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::SecretKey;
-use envelope::sealing::{Closed, Draft, NotSealed};
+use envelope::sealing::{Closed, Draft};
+use envelope::{LabelKey, SecretKey};
 use rules::adjournment::Carrier;
 use rules::time::Used;
 
@@ -35,9 +35,9 @@ pub(super) fn run(
     };
     let at = context.at()?;
     let resolved = steps::resolve(files, draft, to, at)?;
-    let (missing, offer) = (resolved.draft.missing(), resolved.draft.asked_offer());
+    let missing = resolved.draft.missing();
     if !missing.is_empty() {
-        return Err(NotSealed::Incomplete { missing, offer }.into());
+        return Err(resolved.draft.incomplete(missing).into());
     }
     let mut passphrases = Passphrases::new(locale, descriptor)?;
     let (key, is_new) = arbiter(context, &resolved.draft, key, &mut passphrases)?;
@@ -66,7 +66,7 @@ pub(super) fn run(
 
 /// The key that signs for the arbiter: the one that is named, the account's that the label names, or the one that
 /// makes itself; and whether it is new.
-fn arbiter(
+pub fn arbiter(
     context: &Context,
     draft: &Draft,
     path: Option<PathBuf>,
@@ -77,14 +77,15 @@ fn arbiter(
         (None, Some(named)) => Some(account::of_any(&context.files, &[named.key])?),
         (None, None) => None,
     };
-    match path {
-        Some(path) => Ok((keys::unlock(context, &path, passphrases)?, false)),
-        None => account::silent(context, draft.arbiter_name.as_deref().unwrap_or_default()),
+    if let Some(path) = path {
+        return Ok((keys::unlock(context, &path, passphrases)?, false));
     }
+    let unnamed = || draft.incomplete(vec![LabelKey::Arbiter]);
+    account::silent(context, draft.arbiter_name.as_deref().ok_or_else(unnamed)?)
 }
 
 /// Both clocks of a pause, or neither: what nobody said is left out.
-fn noted(closed: &Closed) -> Result<Option<ByColor<Used>>, CommandLineFault> {
+pub fn noted(closed: &Closed) -> Result<Option<ByColor<Used>>, CommandLineFault> {
     let ByColor { white, black } = closed.used();
     match (white, black) {
         (Some(white), Some(black)) => Ok(Some(ByColor { white, black })),

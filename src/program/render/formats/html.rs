@@ -29,9 +29,6 @@ figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}fi
 .key{font:bold 1.4em/1.8 \"DejaVu Sans Mono\",monospace}.key span{margin-right:.9em;display:inline-block}\
 .sign{display:flex;gap:1.2rem;flex-wrap:wrap;padding:0;list-style:none;break-inside:avoid}\
 .sign li{flex:1 1 10rem;margin-top:3em;border-top:1px solid #000;padding-top:.2em;font-size:.85em}\
-.cells{display:flex;gap:1.2rem;padding:0;list-style:none;break-inside:avoid}\
-.cells li{flex:1 1 0;min-height:3.2em;border-bottom:1px solid #000}.cells small{display:block}\
-.read{font-size:1.5em;display:flex;gap:1rem;margin:.6em 0}.read span{flex:1}\
 .own-page{break-before:page}footer{margin-top:2em;border-top:1px solid #888;font-size:.85em}\
 @media print{body{margin:0;padding:0;max-width:none}.wall{font-size:15pt}footer{display:none}}";
 
@@ -152,24 +149,6 @@ impl Writer {
                     self.element("li", step);
                 }
                 self.html.push_str("</ol>\n");
-            }
-            Block::Form(rows) => {
-                for cells in rows {
-                    self.html.push_str("<ul class=\"cells\">\n");
-                    for cell in cells {
-                        let [name, value] = [&cell.name, &cell.value].map(|it| Escaped(it));
-                        self.put(format_args!("<li><small>{name}</small>{value}</li>\n"));
-                    }
-                    self.html.push_str("</ul>\n");
-                }
-            }
-            Block::Large(points) => {
-                for point in points {
-                    let [number, sentence, hour] = point.each_ref().map(|it| Escaped(it));
-                    self.put(format_args!(
-                        "<p class=\"read\"><b>{number}</b><span>{sentence}</span><b>{hour}</b></p>\n"
-                    ));
-                }
             }
             Block::Placed(items) => read_out(items).for_each(|(figures, words)| {
                 figures.for_each(|figure| self.figure(figure));

@@ -142,19 +142,6 @@ impl Sheet<'_> {
                     }
                 }
             }
-            Block::Form(rows) => {
-                for cell in rows.iter().flatten() {
-                    match cell.value.is_empty() {
-                        true => self.named(&cell.name, &"_".repeat(20), self.names),
-                        false => self.field(cell),
-                    }
-                }
-            }
-            Block::Large(points) => {
-                for [number, sentence, hour] in points {
-                    self.named(number, &format!("{sentence} {hour}"), 4);
-                }
-            }
             Block::Placed(items) => read_out(items).for_each(|(figures, words)| {
                 figures.for_each(|figure| self.figure(figure));
                 words.iter().for_each(|words| self.line(words));

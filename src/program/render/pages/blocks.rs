@@ -21,12 +21,8 @@ const PROMINENT: Style = Style::new(Face::Mono, 24.0);
 const KEY: Style = Style::new(Face::Mono, 16.0);
 /// Between two groups of a key.
 const KEY_GAP: f32 = 14.0;
-/// What is read in a hurry.
-const LARGE: Style = Style::new(Face::Text, 20.0);
-/// Its numbers and hours.
-const LARGE_NUMBER: Style = Style::new(Face::Bold, 20.0);
-/// Room to write a line by hand.
-const ROOM: f32 = 21.0;
+/// More room, to write a line by hand.
+const ROOM: f32 = 8.0;
 /// Between two columns.
 const GUTTER: f32 = 16.0;
 
@@ -39,8 +35,6 @@ impl Layout {
             Block::Prominent(_) => 2.0 * PROMINENT.leading(),
             Block::Key(_) => 3.0 * KEY.leading(),
             Block::Signatures(..) => 84.0,
-            Block::Form(_) => 3.0 * ROOM,
-            Block::Large(_) => 3.0 * LARGE.leading(),
             Block::Paragraph(_)
             | Block::Fields(_)
             | Block::Table(_)
@@ -71,8 +65,6 @@ impl Layout {
             Block::Beside(figures, blocks) => self.figures(figures, blocks, frame),
             Block::Key(key) => self.key(key, frame),
             Block::List(steps) => self.steps(steps, frame),
-            Block::Form(rows) => self.form(rows, frame),
-            Block::Large(points) => self.large(points, frame),
             Block::Placed(items) => self.placed(items),
             Block::Signatures(lines, below) => self.signatures(lines, below, frame),
         }
@@ -91,7 +83,13 @@ impl Layout {
             };
             let name = self.column(part, left, NAME, &field.name);
             let value = self.column(part, frame.beyond(names), TEXT, &field.value);
+            let room = if field.value.is_empty() { ROOM } else { 0.0 };
+            self.y += room;
             self.beside(&[name, value]);
+            if room > 0.0 {
+                self.rule(frame.beyond(names), 0.5);
+                self.y += 3.0;
+            }
         }
         self.skip(0.4 * BODY);
     }
@@ -167,62 +165,21 @@ impl Layout {
         self.skip(0.3 * BODY);
     }
 
-    /// Rows of cells, each with its name above and a line below, on which its value stands or is written by hand.
-    fn form(&mut self, rows: &[Vec<Field>], frame: Frame) {
-        for cells in rows {
-            let frames = shares(frame, cells.len());
-            let (mut names, mut values) = (Vec::new(), Vec::new());
-            for (cell, &frame) in cells.iter().zip(&frames) {
-                let part = self.part(Tag::P, None);
-                names.push(self.column(part, frame, NOTE, &cell.name));
-                values.push(self.column(part, frame, TEXT, &cell.value));
-            }
-            let written = count(most_lines(&values)) * TEXT.leading();
-            let is_known = cells.iter().all(|cell| !cell.value.is_empty());
-            let room = if is_known { 2.0 } else { ROOM - written };
-            let room = room.max(2.0);
-            self.need(count(most_lines(&names)) * NOTE.leading() + written + room);
-            self.beside(&names);
-            self.beside(&values);
-            self.y += room;
-            for frame in frames {
-                self.rule(frame, 0.5);
-            }
-            self.y += 4.0;
-        }
-        self.skip(0.4 * BODY);
-    }
-
-    /// Numbers at the left, sentences in large letters, and at the right room for an hour.
-    fn large(&mut self, points: &[[String; 3]], frame: Frame) {
-        const NUMBERS: f32 = 32.0;
-        for [number, sentence, hour] in points {
-            let part = self.part(Tag::P, None);
-            let hours = LARGE_NUMBER.width(hour);
-            let beside = frame.beyond(NUMBERS);
-            let width = beside.width - hours - GUTTER;
-            let number = self.column(part, frame, LARGE_NUMBER, number);
-            let sentence = self.column(part, Frame { width, ..beside }, LARGE, sentence);
-            let hour = self.column(part, frame.beyond(frame.width - hours), LARGE_NUMBER, hour);
-            self.need(count(sentence.lines.len()) * LARGE.leading());
-            self.beside(&[number, sentence, hour]);
-            self.skip(1.6 * BODY);
-        }
-    }
-
     /// Lines for signatures beside each other, with the role and the name of the signer below each.
     fn signatures(&mut self, signers: &[Field], besides: &str, frame: Frame) {
         const ROOM: f32 = 30.0;
-        let frames = shares(frame, signers.len());
-        let (mut roles, mut names) = (Vec::new(), Vec::new());
-        for (signer, &frame) in signers.iter().zip(&frames) {
+        let gaps = GUTTER * count(signers.len().saturating_sub(1));
+        let width = (frame.width - gaps) / count(signers.len().max(1));
+        let (mut roles, mut names, mut frames) = (Vec::new(), Vec::new(), Vec::new());
+        for (place, signer) in signers.iter().enumerate() {
+            let left = frame.left + count(place) * (width + GUTTER);
+            let frame = Frame { left, width };
             let part = self.part(Tag::P, None);
             roles.push(self.column(part, frame, ROLE, &signer.name));
             let mut name = self.column(part, frame, NOTE, &signer.value);
-            if !besides.is_empty() {
-                name.lines.extend(NOTE.wrap(besides, frame.width));
-            }
+            name.lines.extend(NOTE.wrap(besides, width));
             names.push(name);
+            frames.push(frame);
         }
         let below = count(most_lines(&roles) + most_lines(&names)) * NOTE.leading();
         // If the names need more than a page, they continue on the next one.
@@ -235,17 +192,6 @@ impl Layout {
         self.beside(&roles);
         self.beside(&names);
     }
-}
-
-/// So many columns of one width.
-fn shares(frame: Frame, many: usize) -> Vec<Frame> {
-    let gaps = GUTTER * count(many.saturating_sub(1));
-    let width = (frame.width - gaps) / count(many.max(1));
-    let share = |place| Frame {
-        left: frame.left + count(place) * (width + GUTTER),
-        width,
-    };
-    (0..many).map(share).collect()
 }
 
 /// A drawing, and the caption below it.

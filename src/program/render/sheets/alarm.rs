@@ -1,13 +1,18 @@
 //! For an alarm: the page of six things, and for each board a form to be filled in by hand, two on a sheet.
 
+use std::collections::HashMap;
+
 use shakmaty::{Board, Color};
 
-use super::{board, field, section};
-use crate::render::document::{Block, Diagram, Document, Drawing, Field, Figure, Read, Section};
+use super::{diagram, field, section};
+use crate::failure::Column;
+use crate::render::document::{Block, Diagram, Document, Drawing, Figure, Read, Section};
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::{DrawOffer, LabelKey, Scoresheets};
-use rules::edition::{Concept, Edition};
+use envelope::LabelKey;
+use envelope::sealing::Draft;
+use rules::Word;
+use rules::edition::Concept;
 use rules::score::Game;
 use rules::time::ClockReading;
 
@@ -22,33 +27,23 @@ const BLANK: &str = "______";
 
 /// What is known of a board when the alarm goes off; all else is written by hand.
 #[derive(Clone, Debug, Default)]
-#[expect(
-    missing_docs,
-    reason = "the columns of the table, which say what they hold"
-)]
 pub struct Form {
-    pub board: Option<String>,
-    pub white: Option<String>,
-    pub black: Option<String>,
-    pub to_move: Option<Color>,
-    pub move_number: Option<u32>,
-    pub white_clock: Option<String>,
-    pub black_clock: Option<String>,
-    pub shows: Option<ClockReading>,
-    pub sealed: Option<bool>,
-    pub draw_offer: Option<DrawOffer>,
-    pub scoresheets: Option<Scoresheets>,
+    /// What the table says, its words in English.
+    pub cells: HashMap<Column, String>,
     /// The position.
     pub game: Option<Game>,
-    /// When the clocks were stopped.
-    pub stopped: Option<String>,
-    /// When and where play resumes.
-    pub resumption: Option<String>,
 }
 
-/// The six things to do under an edition, each with room for its hour, and what to say.
-pub fn alarm(locale: &Locale, edition: &Edition, foot: &str) -> Document {
-    let article = |concept| text::cited(locale, edition.article(concept));
+impl Form {
+    /// What stands in a cell.
+    pub fn cell(&self, column: Column) -> Option<&str> {
+        self.cells.get(&column).map(String::as_str)
+    }
+}
+
+/// The six things to do, each with room for its hour, and what to say.
+pub fn alarm(locale: &Locale, of_all: &Draft) -> Document {
+    let article = |concept| text::cited(locale, of_all.edition.article(concept));
     let things = (1..=THINGS).map(|thing| {
         let sentence = locale.say(AlarmThing {
             thing,
@@ -56,123 +51,109 @@ pub fn alarm(locale: &Locale, edition: &Edition, foot: &str) -> Document {
             venue: article(Concept::PlayingVenue),
             help: article(Concept::NoHelp),
         });
-        [thing.to_string(), sentence, HOUR.to_owned()]
+        format!("{sentence} {HOUR}")
     });
-    let things = vec![Block::Large(things.collect())];
-    let aloud = locale.say(AlarmSaid { hour: HOUR });
-    let said = vec![Block::Large(vec![[String::new(), aloud, String::new()]])];
-    let sections = vec![Section::new("", things), section(locale, AlarmSay, said)];
-    document(locale, locale.say(AlarmTitle), foot, sections)
+    let things = vec![Block::List(things.collect())];
+    let aloud = vec![Block::Paragraph(locale.say(AlarmSaid { hour: HOUR }))];
+    let sections = vec![Section::new("", things), section(locale, AlarmSay, aloud)];
+    Document {
+        // It is read in a hurry.
+        read: Read::OnWall,
+        ..document(locale, locale.say(AlarmTitle), of_all, sections)
+    }
 }
 
-/// A form for each board.
-pub fn forms(locale: &Locale, foot: &str, forms: &[Form]) -> Document {
+/// A form for each board, with what is said of all of them.
+pub fn forms(locale: &Locale, of_all: &Draft, forms: &[Form]) -> Document {
     let sections = forms.iter().enumerate().map(|(place, form)| {
-        let board = form.board.as_deref().unwrap_or(BLANK);
+        let board = form.cell(Column::Board).unwrap_or(BLANK);
+        let blocks = blocks(locale, of_all, form);
         Section {
             // The first stands below the title.
             own_page: place > 0 && place % 2 == 0,
-            ..section(locale, CalendarBoard { board }, blocks(locale, form))
+            ..section(locale, CalendarBoard { board }, blocks)
         }
     });
-    document(locale, locale.say(AlarmForms), foot, sections.collect())
+    let title = locale.say(AlarmForms);
+    document(locale, title, of_all, sections.collect())
 }
 
-fn document(locale: &Locale, title: String, foot: &str, sections: Vec<Section>) -> Document {
+fn document(locale: &Locale, title: String, of_all: &Draft, sections: Vec<Section>) -> Document {
+    let event = of_all.particulars.event.as_deref();
+    let event = event.map(|event| text::escaped(event).into_owned());
     Document {
         title,
         locale: *locale,
-        foot: foot.to_owned(),
+        foot: event.unwrap_or_else(|| locale.say(AlarmTitle)),
         read: Read::InHand,
         sections,
     }
 }
 
-fn blocks(locale: &Locale, form: &Form) -> Vec<Block> {
-    let [white, black] = [locale.say(White), locale.say(Black)];
-    let number = form.move_number.map(|number| number.to_string());
-    let caption = |what, value: String| field(locale, AlarmCaption { what }, value);
-    let sides = [white.clone(), black.clone()];
-    let to_move = ticks(
-        sides.clone(),
-        Color::ALL.map(|side| form.to_move == Some(side)),
-    );
-    let readings = [ClockReading::Left, ClockReading::Used];
-    let shows = [locale.say(LabelLeft), locale.say(LabelUsed)];
-    let shows = ticks(shows, readings.map(|reading| form.shows == Some(reading)));
-    let sealed = [true, false].map(|sealed| locale.say(AlarmSealed { sealed }));
-    let sealed = ticks(
-        sealed,
-        [true, false].map(|sealed| form.sealed == Some(sealed)),
-    );
-    let by = DrawOffer::By;
-    let offers = [DrawOffer::None, by(Color::White), by(Color::Black)];
-    let offer = [locale.say(LabelNoOffer), white.clone(), black.clone()];
-    let offer = ticks(offer, offers.map(|offer| form.draw_offer == Some(offer)));
-    let held = [Scoresheets::White, Scoresheets::Black].map(|own| {
-        let both = Scoresheets::Both;
-        form.scoresheets
-            .is_some_and(|held| held == own || held == both)
-    });
-    let held = ticks(sides, held);
-    let cells = vec![
-        vec![
-            caption("stopped", known(&form.stopped)),
-            field(locale, SheetMove, known(&number)),
-        ],
-        vec![
-            caption("to-move", to_move),
-            field(locale, DeskClocksShow, shows),
-        ],
-        vec![
-            field(locale, DeskWhiteClock, known(&form.white_clock)),
-            field(locale, DeskBlackClock, known(&form.black_clock)),
-        ],
-        vec![field(locale, LabelSealedMove, sealed)],
-        vec![field(locale, LabelKey::DrawOffer, offer)],
-        vec![caption("scoresheets", held)],
-        vec![field(locale, LabelResumption, known(&form.resumption))],
-    ];
-    let (caption, below) = (String::new(), Color::White);
-    let figure = match &form.game {
-        Some(game) => Figure {
-            caption,
-            ..board(locale, game, below, BOARD)
-        },
-        None => Figure {
-            drawing: Drawing::Board(Box::new(Diagram {
-                men: Board::empty(),
-                below,
-                last_move: None,
-            })),
-            millimetres: BOARD,
-            in_words: locale.say(AlarmEmptyBoard),
-            caption,
-        },
+fn blocks(locale: &Locale, of_all: &Draft, form: &Form) -> Vec<Block> {
+    let known = |column| text::escaped(form.cell(column).unwrap_or_default()).into_owned();
+    // A box for each word, ticked where it stands in the cell.
+    let ticks = |column, words: &[(&str, String)]| {
+        let cell = known(column);
+        let boxes = words.iter().map(|(word, said)| {
+            let is_ticked = cell == *word || cell == "both";
+            let tick = if is_ticked { '\u{2612}' } else { '\u{2610}' };
+            // A box stays with its words.
+            format!("{tick} {said}").replace(' ', "\u{a0}")
+        });
+        boxes.collect::<Vec<_>>().join("\u{a0}\u{a0} ")
     };
-    let names = vec![
-        Field::new(&white, known(&form.white)),
-        Field::new(&black, known(&form.black)),
+    let sides = Color::ALL.map(|side| (side.name(), text::side(locale, side)));
+    let clocks = [ClockReading::Left, ClockReading::Used];
+    let clocks = clocks.map(|it| (it.name(), text::clock_reading(locale, it)));
+    let sealed = [("y", true), ("n", false)];
+    let sealed = sealed.map(|(word, sealed)| (word, locale.say(AlarmSealed { sealed })));
+    let no_offer = ("none", locale.say(LabelNoOffer));
+    let offers = [&[no_offer][..], &sides].concat();
+    let offer = ticks(Column::DrawOffer, &offers);
+    let held = ticks(Column::Scoresheets, &sides);
+    let stopped = of_all.sealed_at.map(|at| text::time_of_day(&at));
+    let resumption = of_all.resume_at.map(|at| {
+        let when = text::day_and_hour(locale, &at, of_all.resume_zone);
+        let place = of_all.resume_place.as_deref().map(text::escaped);
+        place.map_or(when.clone(), |place| format!("{when}, {place}"))
+    });
+    let number = form.cell(Column::MoveNumber).unwrap_or(BLANK);
+    let next = format!("{number}\u{a0} {}", ticks(Column::ToMove, &sides));
+    let fields = vec![
+        field(locale, White, known(Column::White)),
+        field(locale, Black, known(Column::Black)),
+        field(locale, LabelClockStopped, stopped.unwrap_or_default()),
+        field(locale, SheetMove, next),
+        field(locale, DeskClocksShow, ticks(Column::Shows, &clocks)),
+        field(locale, DeskWhiteClock, known(Column::WhiteClock)),
+        field(locale, DeskBlackClock, known(Column::BlackClock)),
+        field(locale, LabelSealedMove, ticks(Column::Sealed, &sealed)),
+        field(locale, LabelKey::DrawOffer, offer),
+        field(locale, PaperScoresheets, held),
+        field(locale, LabelResumption, resumption.unwrap_or_default()),
     ];
-    let signers = [white, black, locale.say(LabelKey::Arbiter)];
-    let signers = signers.map(|signer| Field::new(signer, "")).into();
+    let game = form.game.as_ref();
+    let empty = Diagram {
+        men: Board::empty(),
+        below: Color::White,
+        last_move: None,
+    };
+    let in_words = game.map(|game| text::position_in_words(locale, game.last()));
+    let diagram = game.map_or(empty, |game| diagram(game, Color::White));
+    let board = Figure {
+        drawing: Drawing::Board(Box::new(diagram)),
+        millimetres: BOARD,
+        in_words: in_words.unwrap_or_else(|| locale.say(AlarmEmptyBoard)),
+        caption: String::new(),
+    };
+    let signers = vec![
+        field(locale, White, ""),
+        field(locale, Black, ""),
+        field(locale, LabelKey::Arbiter, ""),
+    ];
     vec![
-        Block::Form(vec![names]),
-        Block::Beside(vec![figure], vec![Block::Form(cells)]),
+        Block::Beside(vec![board], vec![Block::Fields(fields)]),
         Block::Signatures(signers, String::new()),
     ]
-}
-
-fn known(value: &Option<String>) -> String {
-    text::escaped(value.as_deref().unwrap_or_default()).into_owned()
-}
-
-/// Boxes, of which those are ticked.
-fn ticks<const N: usize>(words: [String; N], ticked: [bool; N]) -> String {
-    let boxes = words.iter().zip(ticked).map(|(words, is_ticked)| {
-        let tick = if is_ticked { '\u{2612}' } else { '\u{2610}' };
-        // A box stays with its words.
-        format!("{tick} {words}").replace(' ', "\u{a0}")
-    });
-    boxes.collect::<Vec<_>>().join("\u{a0}\u{a0} ")
 }
