@@ -46,7 +46,7 @@ class Hall:
     def run(self, talk: list[tuple[str, ...]], *arguments: str) -> str:
         pairs = [(asked[1 if self.language == "it" else 0], asked[-1]) for asked in talk]
         self.answers += sum(answer is not None for _, answer in pairs)
-        return talked(pairs, 0, "env", "TZ=Europe/Rome", self.program, *arguments, "--lang", self.language, cwd=self.folder)
+        return talked(pairs, 0, "env", "TZ=Europe/Rome", f"XDG_DATA_HOME={self.folder / 'data'}", self.program, *arguments, "--lang", self.language, cwd=self.folder)
 
     def shown(self, *arguments: str) -> dict:
         done = subprocess.run([self.program, *arguments, "--json"], cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
@@ -104,13 +104,16 @@ def without_an_event(program: Path) -> None:
     with opened(program, "en") as hall:
         hall.run([
             # People are called so: no name is translated.
-            ("white pieces:", "White"), ("black pieces:", "None"), ("public key, a file", "nobody.key.pub"), ("public key, a file", "arbiter.key.pub"), ("How late may", "soon"),
+            ("white pieces:", "White"), ("black pieces:", "None"), ("Name of the arbiter", "Verdi, Anna"), ("How late may", "soon"),
             ("“Too late after”: \"soon\" is not", None), ("write hours, minutes and seconds", None), ("How late may", "0:30:00"), ("What does the player write in", "elvish"),
             ("What does the player write in", "Italian"), ("Time control", "2h/40"), ("still stands (I.2.6)?", "none"), ("When does play resume", "2026-11-22 9:30"),
             ("“Date and time of the resumption”: Sunday 22 November 2026, 09:30 (UTC+01:00) is past", None), ("write the date and the time of day", None),
             ("When does play resume", "5/11/2026 9:30"), ("When does play resume", "tomorrow 9:30"), ("Where does play resume", "Hall"),
             ("The move, then Enter", "d5"), ("to see it: ", "closed"), ("used`:", "used"), ("used on White's clock", "0:05:00"), ("used on Black's clock", "0:05:00"),
+            # The account's key makes itself: a passphrase, not a file that must be there.
+            ("assphrase", "short"), ("assphrase", "correct horse battery"), ("assphrase", "correct horse battery"),
         ], "seal", "board7.pgn", *AT)
+        assert list((hall.folder / "data").rglob("*.key")), "no key of the account"
         hall.label("board7.envelope", white="White", black="None", arbiter="Verdi, Anna", resume_at="2026-11-24T09:30:00+01:00", resume_zone="Europe/Rome", rules="fide-2023", late_after=1800)
 
 
