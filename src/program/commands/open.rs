@@ -120,9 +120,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             done => break done?,
         }
     };
-    let envelope = envelope_file::read(&context.files, &job.envelope)?;
-    let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-    let state = waiting::state(&context.locale, &envelope, &edition, opened.state.clone());
+    // Not read again: what cannot be read now was written all the same.
+    let (envelope, edition, state) = (&opened.envelope, &opened.edition, opened.state.clone());
+    let state = waiting::state(&context.locale, envelope, edition, state);
     opened.ruling = state.ruling().cloned().unwrap_or(opened.ruling);
     opened.state = state;
     Ok(report(&context.locale, &opened, context.style))
@@ -279,6 +279,12 @@ pub struct Outcome {
     /// The state of the game after the opening.
     #[serde(skip)]
     pub state: State,
+    /// The envelope as it is now.
+    #[serde(skip)]
+    pub envelope: Envelope<Verified>,
+    /// The edition that it was ruled under.
+    #[serde(skip)]
+    pub edition: Edition,
     /// The PGN file, if one was written.
     #[serde(
         skip_serializing_if = "Option::is_none",
@@ -360,6 +366,8 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         false_wraps: opened.false_wraps(),
         notices: over.into_iter().chain(doubtful).collect(),
         state,
+        envelope: opened,
+        edition,
         pgn: job.pgn.clone(),
         early: false,
     })
