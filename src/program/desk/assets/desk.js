@@ -54,7 +54,7 @@ function announce(words) {
 
 function tick() {
   const gone = (Date.now() - opened) / 1000;
-  for (const clock of document.querySelectorAll(".clock[data-runs]")) {
+  for (const clock of document.querySelectorAll(".clock[data-runs][data-used]")) {
     const ran = gone - Number(clock.dataset.shown);
     const left = clock.querySelector(".left");
     const used = clock.querySelector(".used");

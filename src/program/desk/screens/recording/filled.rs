@@ -124,19 +124,17 @@ impl ReadFields for Filled<'_> {
         Ok(reader.moment(&self.line(key))?)
     }
 
-    /// What the clock shows at that moment, if the field is empty.
+    /// What the clock shows at that moment, if the field is empty and that is known.
     fn used(&mut self, key: &'static str) -> Result<Used, Failure> {
         let side = match key {
             "white_used" => Color::White,
             "black_used" => Color::Black,
             _ => return Err(NotAForm.into()),
         };
-        match self.line(key).as_str() {
-            "" => {
-                let used = self.standing.state.clocks().used_at(side, self.at);
-                Ok(used.unwrap_or_default())
-            }
-            text => {
+        let known = self.standing.state.clocks().used_at(side, self.at);
+        match (self.line(key).as_str(), known) {
+            ("", Some(used)) => Ok(used),
+            (text, _) => {
                 let (text, own) = own_reading(self.locale, text);
                 let reading = self.fields.get(READING).and_then(ClockReading::parse);
                 let reading = own.or(reading).ok_or(DeskFault::NoReading)?;

@@ -127,16 +127,17 @@ pub fn in_minutes(locale: &Locale, shown: &show::Outcome, until: Moment) -> Stri
 /// `▶ Black 0:41 · 7 Rossi–Bianchi`: whose clock runs is seen while another window is in front.
 pub fn title(locale: &Locale, shown: &show::Outcome) -> String {
     let running = shown.state.running_at(shown.at);
-    let time = running.map_or(Duration::ZERO, |side| match shown.left(side) {
-        Some(left) => left.0,
-        None => {
-            let used = shown.state.clocks().used_at(side, shown.at);
-            used.unwrap_or_default().0
-        }
-    });
-    let seconds = time.as_seconds();
-    let time = format!("{}:{:02}", seconds / 3600, seconds / 60 % 60);
-    title_with(locale, shown, &time)
+    let used = |side| shown.state.clocks().used_at(side, shown.at);
+    let time = |side| {
+        shown
+            .left(side)
+            .map(|left| left.0)
+            .or(used(side).map(|used| used.0))
+    };
+    let seconds = running.and_then(time).map(Duration::as_seconds);
+    // Of a clock that was not noted, only that it runs.
+    let time = seconds.map(|it| format!("{}:{:02}", it / 3600, it / 60 % 60));
+    title_with(locale, shown, time.as_deref().unwrap_or("–"))
 }
 
 /// The same with that time of the clock, which a script goes on counting.

@@ -56,7 +56,11 @@ fn in_sheet(text: &str) -> Result<Moment, Failure> {
 }
 
 fn standing() -> Standing {
-    let envelope = Envelope::from_bytes(golden("accepted.envelope"));
+    standing_in("accepted.envelope")
+}
+
+fn standing_in(file: &str) -> Standing {
+    let envelope = Envelope::from_bytes(golden(file));
     let envelope = envelope.verify().unwrap();
     let edition = Edition::builtin(&envelope.label().rules).unwrap();
     Standing::of(envelope, edition)
@@ -233,4 +237,20 @@ fn a_clock_is_read_within_the_time_control_at_every_door() {
     ];
     let refused = filled(EventKind::CorrectClock, &standing, &typed).unwrap_err();
     assert_eq!(refused.code(), "desk/no-reading");
+}
+
+/// An empty field is what the clock shows; where that was not noted, nothing is recorded that nobody said.
+#[test]
+fn an_empty_field_is_no_time_where_none_is_known() {
+    let typed = [
+        (READING, "used"),
+        (&*field_name("white_used"), "1:00:00"),
+        (&*field_name("black_used"), ""),
+        (&*field_name("claimed_by"), "-"),
+    ];
+    let rows = [("accepted.envelope", true), ("pause-open.envelope", false)];
+    for (file, is_known) in rows {
+        let event = filled(EventKind::CorrectClock, &standing_in(file), &typed);
+        assert_eq!(event.is_ok(), is_known, "{file}: {event:?}");
+    }
 }
