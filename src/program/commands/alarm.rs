@@ -263,10 +263,11 @@ impl Hall<'_> {
                 }
                 files.create(&new, Existing::Refuse)?;
                 // A pause has no label.
-                let setup = |envelope| print::setup(envelope, &look);
-                let sheet = |envelope| print::label(envelope, &look).or_else(|_| setup(envelope));
-                let printed: Result<_, Failure> =
-                    kept.iter().map(|it| sheet(&it.envelope)).collect();
+                let sheet = |Kept { envelope, .. }: &Kept| match envelope.label().is_sealed() {
+                    true => Ok(print::label(envelope, &look)?),
+                    false => print::setup(envelope, &look),
+                };
+                let printed: Result<_, Failure> = kept.iter().map(sheet).collect();
                 ("sheets.pdf", printed?)
             }
         };

@@ -62,14 +62,13 @@ fn budget(states: Option<u64>) -> Budget {
 /// The answer to a question about mate: with a search as large as it is named, else one that waits for the answer.
 fn asked<T: Send + 'static>(
     locale: &Locale,
-    states: Option<u64>,
+    given: Option<Budget>,
     is_open: impl Fn(&T) -> bool,
     ask: impl Fn(Budget) -> T + Send + Sync + 'static,
 ) -> T {
-    let first = ask(budget(states));
-    match states {
-        Some(_) => first,
-        None => waiting::settled(locale, first, is_open, ask),
+    match given {
+        Some(budget) => ask(budget),
+        None => waiting::settled(locale, ask(Budget::RULING), is_open, ask),
     }
 }
 

@@ -123,14 +123,9 @@ pub(super) fn entry(
         let standing = Standing::of(before.clone(), edition);
         recorded(files, envelope, standing, typed, (&key, at))
     })?;
-    let state = outcome.state.clone();
-    outcome.now(waiting::state(
-        &context.locale,
-        &grown,
-        &outcome.edition,
-        state,
-    ));
-    Ok(report(&context.locale, &outcome, context.style))
+    let (locale, state) = (&context.locale, outcome.state.clone());
+    outcome.now(waiting::state(locale, &grown, &outcome.edition, state));
+    Ok(report(locale, &outcome, context.style))
 }
 
 /// The end of the help of `record`: each kind with its values.

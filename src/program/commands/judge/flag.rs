@@ -12,6 +12,7 @@ use crate::render;
 use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
 use crate::text::{self, Locale};
+use mating::Budget;
 use rules::Word;
 use rules::game_over::over_by_rules;
 use rules::ruling::{FlagRuling, Remark, both_flags, flag};
@@ -56,7 +57,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
                 let is_open = |it: &FlagRuling| it.remarks.iter().any(Remark::is_of_search);
                 let (game, under) = (source.game.clone(), edition.clone());
                 let ask = move |budget| flag(&game, fallen, &under, budget);
-                let ruling = asked(locale, args.budget, is_open, ask);
+                let ruling = asked(locale, args.budget.map(Budget::of_states), is_open, ask);
                 let row = (edition.name(), ruling.result.as_str());
                 answers.push(Answer::of(locale, row, &ruling, |it| {
                     text::flag(it, &ruling)

@@ -68,12 +68,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let fen = args.position.fen();
     if fen != "-" {
         let is_open = |it: &Result<Verdict, FenError>| it.as_ref().is_ok_and(Verdict::is_open);
-        let wanted = args.budget.or(args.memory.map(|_| budget.states));
-        let ask = move |more: Budget| match wanted {
-            Some(_) => Verdict::of(&fen, budget),
-            None => Verdict::of(&fen, more),
-        };
-        let verdict = asked(&context.locale, wanted, is_open, ask)?;
+        let is_given = args.budget.is_some() || args.memory.is_some();
+        let ask = move |budget| Verdict::of(&fen, budget);
+        let verdict = asked(&context.locale, is_given.then_some(budget), is_open, ask)?;
         return Ok(report(context, &verdict, args.proof));
     }
     let threads = args.threads.map_or_else(batch::cores, NonZeroUsize::get);

@@ -50,7 +50,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         editions.iter().map(ruling).collect()
     };
     let is_open = |all: &Vec<Ruling>| all.iter().any(Ruling::waits_for_search);
-    let rulings = asked(locale, args.budget, is_open, ask);
+    let rulings = asked(locale, args.budget.map(Budget::of_states), is_open, ask);
     let text = match rulings.as_slice() {
         [only] => render::ruling_sheet(locale, only, context.style),
         several => render::comparison(locale, several),

@@ -16,7 +16,8 @@ use crate::render::pages::display_list::{DisplayList, Shade, Shape};
 use crate::render::pages::fonts::Face;
 use crate::render::pages::geometry::{Outline, Step};
 
-/// Writes the pages of these documents, one behind the other, in the language of the first. The library copies what it draws, so a key on the pages stays in memory that cannot be wiped.
+/// Writes the pages of these documents, one behind the other, in the language of the first. The library copies what it
+/// draws, so a key on the pages stays in memory that cannot be wiped.
 pub fn write(lists: &[DisplayList]) -> Result<Vec<u8>, PrintFault> {
     let failed = |part| PrintFault::Pdf(part);
     let first = lists.first().ok_or(failed(PdfPart::Structure))?;
