@@ -6,6 +6,7 @@ use axum::http::header::{CONTENT_TYPE, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use shakmaty::{Color, Role};
 
+use super::widgets::frame::MARK;
 use crate::render::formats::man;
 
 const STYLE: &str = include_str!("assets/desk.css");
@@ -20,7 +21,7 @@ pub async fn asset(Path(name): Path<String>) -> Response {
         "desk.js" => ("text/javascript; charset=utf-8", SCRIPT.to_owned()),
         "board.js" => ("text/javascript; charset=utf-8", BOARD.to_owned()),
         "camera.js" => ("text/javascript; charset=utf-8", CAMERA.to_owned()),
-        "icon.svg" => ("image/svg+xml", man(Color::White, Role::King)),
+        "icon.svg" => ("image/svg+xml", icon()),
         name => match piece_of(name) {
             Some((color, role)) => ("image/svg+xml", man(color, role)),
             None => return StatusCode::NOT_FOUND.into_response(),
@@ -31,6 +32,21 @@ pub async fn asset(Path(name): Path<String>) -> Response {
         .headers_mut()
         .insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     response
+}
+
+/// The mark in its light colours, for a browser's tab.
+fn icon() -> String {
+    let colours = [
+        ("var(--card)", "#ffffff"),
+        ("var(--ink)", "#1d1b18"),
+        ("var(--act)", "#134f86"),
+        ("var(--wax)", "#9a2617"),
+    ];
+    colours
+        .iter()
+        .fold(MARK.to_owned(), |drawn, (name, colour)| {
+            drawn.replace(name, colour)
+        })
 }
 
 /// The path of a piece's drawing: `/assets/white-king.svg`.
@@ -104,10 +120,11 @@ mod tests {
         let themes = themes();
         #[rustfmt::skip]
         let least = [
-            ("ink", "ground", 15.0), ("ink", "card", 13.0), ("soft", "ground", 7.0), ("soft", "card", 7.0), ("line", "ground", 3.0),
-            ("line", "card", 3.0), ("act", "ground", 7.0), ("act", "card", 7.0), ("on-act", "act", 8.0), ("runs", "card", 5.0),
-            ("runs", "runs-ground", 5.0), ("wait", "card", 6.0), ("wait", "wait-ground", 6.0), ("wrong", "card", 7.0),
-            ("wrong", "wrong-ground", 7.0),
+            ("ink", "ground", 15.0), ("ink", "card", 13.0), ("soft", "ground", 7.0), ("soft", "card", 7.0), ("line", "ground", 3.4),
+            ("line", "card", 3.4), ("act", "ground", 7.0), ("act", "card", 7.0), ("act", "act-soft", 6.5), ("on-act", "act", 8.0),
+            ("wax", "ground", 7.0), ("wax", "card", 7.0), ("wax", "wax-soft", 6.5), ("on-wax", "wax", 7.5), ("ink", "wax-soft", 6.5),
+            ("ink", "act-soft", 6.5), ("co-light", "sq-light", 4.5), ("co-dark", "sq-dark", 4.5), ("co-light", "last-light", 4.5),
+            ("co-dark", "last-dark", 4.5), ("last-line", "last-light", 3.0), ("last-line", "last-dark", 3.0),
         ];
         for theme in &themes {
             for (colour, ground, least) in least {
@@ -115,19 +132,14 @@ mod tests {
                 assert!(found >= least, "{colour} on {ground}: {found:.1}");
             }
         }
-        // A frame stands off each square by its dark line or by its own colour, in both themes.
-        let light = &themes[0];
+        // Of the two rings of a chosen square one stands off it, in both themes.
         for squares in &themes {
-            for square in ["board-light", "board-dark"] {
-                for frame in ["last", "chosen"] {
-                    let lines = [light["frame"], light[frame]];
-                    let [one, other] = lines.map(|line| contrast(line, squares[square]));
-                    assert!(one.max(other) >= 3.0, "{frame} on {square}");
-                }
+            for square in ["sq-light", "sq-dark", "last-light", "last-dark"] {
+                let rings =
+                    ["pick", "pick-ring"].map(|ring| contrast(squares[ring], squares[square]));
+                assert!(rings.iter().any(|&it| it >= 3.0), "{square}");
             }
-        }
-        for frame in ["last", "chosen"] {
-            assert!(contrast(light["frame"], light[frame]) >= 3.0, "{frame}");
+            assert!(contrast(squares["pick"], squares["pick-ring"]) >= 3.0);
         }
     }
 }

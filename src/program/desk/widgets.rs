@@ -5,6 +5,7 @@ pub mod clock;
 pub mod elements;
 pub mod form;
 pub mod frame;
+pub mod game;
 pub mod messages;
 pub mod slip;
 pub mod usual;

@@ -22,16 +22,14 @@ function say(words) {
 class Board {
   constructor(frame) {
     this.frame = frame;
-    this.cells = new Map([...frame.querySelectorAll("td[data-square]")].map((cell) => [cell.dataset.square, cell]));
+    this.cells = new Map([...frame.querySelectorAll(".sq")].map((cell) => [cell.dataset.square, cell]));
     const turn = frame.querySelector(".turn");
     turn.hidden = false;
     turn.addEventListener("click", () => this.turn());
   }
 
   turn() {
-    const table = this.frame.querySelector("table");
-    table.tBodies[0].append(...[...table.tBodies[0].rows].reverse());
-    for (const row of table.rows) row.append(...[...row.cells].slice(1).reverse());
+    this.frame.querySelector(".board").classList.toggle("turned");
   }
 }
 
@@ -40,25 +38,24 @@ class Live extends Board {
   constructor(frame) {
     super(frame);
     this.names = JSON.parse(frame.dataset.names);
-    this.table = frame.querySelector("table");
-    this.table.setAttribute("role", "grid");
+    this.board = frame.querySelector(".board");
     for (const cell of this.cells.values()) {
-      cell.setAttribute("role", "gridcell");
+      cell.setAttribute("role", "button");
       cell.tabIndex = -1;
     }
-    this.table.querySelector("td[data-square]").tabIndex = 0;
-    this.table.addEventListener("focusin", ({ target }) => this.enter(this.squareOf(target)));
-    this.table.addEventListener("keydown", (event) => this.key(event));
+    this.board.querySelector(".sq").tabIndex = 0;
+    this.board.addEventListener("focusin", ({ target }) => this.enter(this.squareOf(target)));
+    this.board.addEventListener("keydown", (event) => this.key(event));
     // A pointer presses when it goes up; a click that no pointer made comes from a screen reader.
-    this.table.addEventListener("click", ({ detail, target }) => { if (detail === 0) this.press(this.squareOf(target)); });
-    this.table.addEventListener("pointerdown", (event) => this.down(event));
-    this.table.addEventListener("pointermove", (event) => this.drag(event));
-    this.table.addEventListener("pointerup", (event) => this.up(event));
-    this.table.addEventListener("pointercancel", (event) => { if (this.holds(event)) this.letGo(); });
+    this.board.addEventListener("click", ({ detail, target }) => { if (detail === 0) this.press(this.squareOf(target)); });
+    this.board.addEventListener("pointerdown", (event) => this.down(event));
+    this.board.addEventListener("pointermove", (event) => this.drag(event));
+    this.board.addEventListener("pointerup", (event) => this.up(event));
+    this.board.addEventListener("pointercancel", (event) => { if (this.holds(event)) this.letGo(); });
   }
 
   squareOf(element) {
-    return element?.closest("td[data-square]")?.dataset.square;
+    return element?.closest(".sq")?.dataset.square;
   }
 
   manOn(square) {
@@ -69,7 +66,7 @@ class Live extends Board {
     const cell = this.cells.get(square);
     cell.dataset.man = man;
     cell.classList.toggle("chosen", chosen);
-    cell.setAttribute("aria-selected", String(chosen));
+    cell.setAttribute("aria-pressed", String(chosen));
     cell.setAttribute("aria-label", man ? `${square} ${this.names[man]}` : square);
     let image = cell.querySelector("img");
     if (!man) return image?.remove();
@@ -88,12 +85,13 @@ class Live extends Board {
   }
 
   key(event) {
-    const cell = event.target.closest("td[data-square]");
+    const cell = event.target.closest(".sq");
     if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
     const arrow = ARROWS[event.key];
     if (arrow) {
-      const row = this.table.tBodies[0].rows[cell.parentElement.sectionRowIndex + arrow[0]];
-      row?.querySelectorAll("td")[cell.cellIndex - 1 + arrow[1]]?.focus();
+      const way = this.board.classList.contains("turned") ? -1 : 1;
+      const [file, rank] = cell.dataset.square;
+      this.cells.get(FILES[FILES.indexOf(file) + way * arrow[1]] + (Number(rank) - way * arrow[0]))?.focus();
     } else if (event.key === "Enter" || event.key === " ") this.press(cell.dataset.square);
     else if (event.key === "Escape") this.back();
     else if (/^[a-h]$/.test(event.key)) this.file = event.key;
@@ -107,7 +105,7 @@ class Live extends Board {
     if (!event.isPrimary || event.button !== 0 || !from) return;
     const image = this.cells.get(from).querySelector("img");
     this.held = { from, image, pointer: event.pointerId, x: event.clientX, y: event.clientY, drags: false };
-    if (image) this.table.setPointerCapture(event.pointerId);
+    if (image) this.board.setPointerCapture(event.pointerId);
   }
 
   /** Whether it is the pointer that went down: a second finger moves nothing. */
@@ -130,7 +128,7 @@ class Live extends Board {
     const { clientX, clientY } = event;
     const held = this.letGo();
     const inside = document.elementFromPoint(clientX, clientY);
-    const to = this.table.contains(inside) ? this.squareOf(inside) : undefined;
+    const to = this.board.contains(inside) ? this.squareOf(inside) : undefined;
     if (held?.drags) this.drop(held.from, to);
     else if (held && held.from === to) this.press(to);
   }
@@ -151,7 +149,7 @@ class Writing extends Live {
     this.text = frame.closest("form").elements.move;
     this.letters = JSON.parse(frame.dataset.letters);
     this.men = new Map([...this.cells].map(([square, cell]) => [square, cell.dataset.man ?? ""]));
-    for (const radios of frame.querySelectorAll("td label")) radios.remove();
+    for (const radios of frame.querySelectorAll(".sq label")) radios.remove();
     this.asked = this.choices(frame.querySelector(".becomes"));
     this.forget();
     // What is typed counts alone: the men go back.
@@ -258,9 +256,9 @@ class Writing extends Live {
       button.prepend(image);
     }
     // Beside the square, on the side where there is more room.
-    const [side, room] = [cell.offsetLeft + cell.offsetWidth, this.table.offsetWidth];
+    const [side, room] = [cell.offsetLeft + cell.offsetWidth, this.board.offsetWidth];
     style.left = `${side < room / 2 ? side : Math.max(0, cell.offsetLeft - this.asked.offsetWidth)}px`;
-    style.top = `${Math.min(cell.offsetTop, Math.max(0, this.table.offsetHeight - this.asked.offsetHeight))}px`;
+    style.top = `${Math.min(cell.offsetTop, Math.max(0, this.board.offsetHeight - this.asked.offsetHeight))}px`;
   }
 
   write() {

@@ -1,5 +1,6 @@
-//! The one board of all screens: a table that a screen reader reads square by square. A script turns it, lets a
-//! player put a man from a square to another, and sets up positions; without scripts radio buttons and choices do.
+//! The one board of all screens: 64 squares, each placed by itself, so that nothing on one moves another. A script turns
+//! it, lets a player put a piece from a square to another, and sets up positions; without scripts radio buttons and
+//! choices do.
 
 use std::collections::BTreeMap;
 
@@ -32,15 +33,13 @@ const MEN: [Role; 6] = [
 
 /// A position, with the side below and the last move marked.
 pub fn board(locale: &Locale, board: &Board, below: Color, last: Option<Move>) -> Markup {
-    let table = grid(locale, below, |square| {
-        html! {
-            td class=[is_marked(last, square).then_some("last")] data-square=(square) {
-                (drawn(locale, board.piece_at(square)))
-            }
-        }
+    let squares = grid(locale, below, |square| Shown {
+        class: if is_marked(last, square) { " last" } else { "" },
+        man: board.piece_at(square),
+        inside: html! {},
     });
     html! {
-        div class="on-board" data-board="look" { (table) (turning(locale)) }
+        div class="on-board" data-board="look" { (squares) (under(locale, "")) }
     }
 }
 
@@ -58,21 +57,20 @@ pub fn move_input(
         let man = board.piece_at(square);
         let pawn = man.is_some_and(|man| man.role == Role::Pawn);
         let square_words = |man: Piece| format!("{square} {}", piece_words(locale, man));
-        html! {
-            td class=[is_marked(last, square).then_some("last")] data-square=(square) data-man=[man.map(|it| it.char())] {
-                (drawn(locale, man))
-                @if let Some(man) = man {
-                    label class="from" {
-                        input class=[pawn.then_some("pawn")] type="radio" name="from" value=(square) autocomplete="off";
-                        span class="unseen" { (locale.say(DeskFromSquare { square: &square_words(man) })) }
-                    }
-                }
-                label class="to" {
-                    input class=[is_last(square).then_some("end")] type="radio" name="to" value=(square) autocomplete="off";
-                    span class="unseen" { (locale.say(DeskToSquare { square: &square.to_string() })) }
+        let inside = html! {
+            @if let Some(man) = man {
+                label class="from" {
+                    input class=[pawn.then_some("pawn")] type="radio" name="from" value=(square) autocomplete="off";
+                    span class="unseen" { (locale.say(DeskFromSquare { square: &square_words(man) })) }
                 }
             }
-        }
+            label class="to" {
+                input class=[is_last(square).then_some("end")] type="radio" name="to" value=(square) autocomplete="off";
+                span class="unseen" { (locale.say(DeskToSquare { square: &square.to_string() })) }
+            }
+        };
+        let class = if is_marked(last, square) { " last" } else { "" };
+        Shown { class, man, inside }
     };
     html! {
         div class="on-board" data-board="write" data-form=(form(notation)) data-letters=(letters(player, notation)) data-names=(names(locale))
@@ -80,7 +78,7 @@ pub fn move_input(
             data-put=(locale.say(DeskManPut { from: "{square}", to: "{to}", man: "{man}" }))
             data-takes=(locale.say(DeskManTakes { from: "{square}", to: "{to}" })) {
             (grid(locale, player, square))
-            (turning(locale))
+            (under(locale, ""))
             fieldset class="becomes" {
                 legend { (locale.say(DeskBecomes)) }
                 @for role in PROMOTIONS {
@@ -139,24 +137,29 @@ fn home(player: Color) -> String {
 /// The input of a position: each square offers every man; with scripts there is a palette, and the FEN beside the board
 /// changes with it.
 pub fn position_input(locale: &Locale, board: &Board) -> Markup {
-    let table = grid(locale, Color::White, |square| {
+    let squares = grid(locale, Color::White, |square| {
         let stands = board.piece_at(square);
-        html! {
-            td data-square=(square) {
-                select name=(square) aria-label=(square) autocomplete="off" {
-                    option value="" selected[stands.is_none()] {}
-                    @for piece in men() {
-                        option value=(piece.char()) aria-label=(piece_words(locale, piece)) selected[stands == Some(piece)] {
-                            (figurine(piece)) "\u{fe0e}"
-                        }
+        let inside = html! {
+            select name=(square) aria-label=(square) autocomplete="off" {
+                option value="" selected[stands.is_none()] {}
+                @for piece in men() {
+                    option value=(piece.char()) aria-label=(piece_words(locale, piece)) selected[stands == Some(piece)] {
+                        (figurine(piece)) "\u{fe0e}"
                     }
                 }
             }
+        };
+        let class = "";
+        Shown {
+            class,
+            man: None,
+            inside,
         }
     });
     html! {
         div class="on-board" data-board="edit" data-names=(names(locale)) {
-            (table)
+            (squares)
+            (under(locale, ""))
             div class="palette" role="group" aria-label=(locale.say(DeskPalette)) hidden {
                 @for piece in men() {
                     button type="button" data-man=(piece.char()) aria-pressed="false" { (drawn(locale, Some(piece))) }
@@ -167,14 +170,18 @@ pub fn position_input(locale: &Locale, board: &Board) -> Markup {
                 button type="button" class="quiet" data-fen=(Board::empty().board_fen()) { (locale.say(DeskBoardEmpty)) } " "
                 button type="button" class="quiet" data-fen=(Board::new().board_fen()) { (locale.say(DeskBoardStart)) }
             }
-            (turning(locale))
         }
     }
 }
 
-/// The button that turns the board, for the script.
-fn turning(locale: &Locale) -> Markup {
-    html! { button type="button" class="quiet turn" hidden { (locale.say(DeskTurnBoard)) } }
+/// What stands under a board: a sentence, and the button that turns it, for the script.
+fn under(locale: &Locale, said: &str) -> Markup {
+    html! {
+        div class="under" {
+            span class="hint" { (said) }
+            button type="button" class="quiet turn" hidden { (locale.say(DeskTurnBoard)) }
+        }
+    }
 }
 
 fn is_marked(last: Option<Move>, square: Square) -> bool {
@@ -205,28 +212,29 @@ fn as_json<T: Serialize>(values: impl Iterator<Item = (char, T)>) -> String {
     serde_json::to_string(&values).unwrap_or_default()
 }
 
-fn grid(locale: &Locale, below: Color, cell: impl Fn(Square) -> Markup) -> Markup {
-    let mut ranks = Rank::ALL;
-    let mut files = File::ALL;
-    match below {
-        Color::White => ranks.reverse(),
-        Color::Black => files.reverse(),
-    }
+/// What is on a square.
+struct Shown {
+    /// Its classes besides its place and colour, each behind a blank.
+    class: &'static str,
+    man: Option<Piece>,
+    inside: Markup,
+}
+
+/// The squares from the eighth rank to the first, each with its place as a class; the side below is one too.
+fn grid(locale: &Locale, below: Color, on: impl Fn(Square) -> Shown) -> Markup {
+    let ranks = Rank::ALL.into_iter().rev();
+    let squares = ranks.flat_map(|rank| File::ALL.map(|file| Square::from_coords(file, rank)));
     html! {
-        table class="board" {
-            caption class="unseen" { (locale.say(DeskBoard)) }
-            thead {
-                tr {
-                    td {}
-                    @for file in files { th scope="col" { (file.char()) } }
-                }
-            }
-            tbody {
-                @for rank in ranks {
-                    tr {
-                        th scope="row" { (rank.char()) }
-                        @for file in files { (cell(Square::from_coords(file, rank))) }
-                    }
+        div class=(below.fold_wb("board", "board turned")) role="group" aria-label=(locale.say(DeskBoard)) {
+            @for square in squares {
+                @let (file, rank) = square.coords();
+                @let Shown { class, man, inside } = on(square);
+                @let dark = if square.is_dark() { " dark" } else { "" };
+                div class={ "sq f" (file.to_u32()) " r" (7 - rank.to_u32()) (dark) (class) } data-square=(square) data-man=[man.map(|it| it.char())] {
+                    @if matches!(rank, Rank::First | Rank::Eighth) { span class="co file" aria-hidden="true" { (file.char()) } }
+                    @if matches!(file, File::A | File::H) { span class="co rank" aria-hidden="true" { (rank.char()) } }
+                    (drawn(locale, man))
+                    (inside)
                 }
             }
         }

@@ -24,7 +24,8 @@ pub fn both(locale: &Locale, shown: &show::Outcome) -> Markup {
                 @let runs = running == Some(side);
                 div class=[runs.then_some("runs")] {
                     p class="whose" {
-                        strong { (text::side(locale, side)) } " " (foreign(&shown.envelope.label().player(side).name)) " "
+                        span class=(side.fold_wb("side", "side black")) {}
+                        span { strong { (text::side(locale, side)) } " " (foreign(&shown.envelope.label().player(side).name)) }
                         @if runs { span class="state" { "▶ " (locale.say(StateRuns)) } }
                         @else { span class="state" { "■ " (locale.say(StateStopped)) } }
                     }

@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use super::elements::foreign;
+use super::elements::{foreign, trusted};
 use super::form::button;
 use super::messages::{Wrong, failed, look_again};
 use crate::commands::Failure;
@@ -56,8 +56,8 @@ impl Page {
     }
 }
 
-/// The screens that the navigation leads to.
-const PLACES: [&str; 5] = ["", "new", "archive", "event", "keys"];
+/// The envelope with a chess square for its seal, in the colours of the page.
+pub const MARK: &str = include_str!("../assets/mark.svg");
 
 /// A screen in its frame; `failure` is what went wrong before.
 pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failure>) -> Markup {
@@ -88,7 +88,6 @@ pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
                     (look_again(visitor, &page.wrong))
                     (page.main)
                 }
-                @if !page.alone { (foot(visitor)) }
                 p id="told" class="unseen" role="status" data-changed=(locale.say(DeskChanged)) data-gone=(locale.say(DeskGone)) {}
             }
         }
@@ -121,41 +120,44 @@ pub fn outside(locale: Locale, onward: Option<&str>, said: &Markup) -> Markup {
     }
 }
 
-fn places(locale: &Locale) -> [String; 5] {
-    [
-        locale.say(DeskToday),
-        locale.say(DeskNew),
-        locale.say(DeskArchive),
-        locale.say(LabelKey::Event),
-        locale.say(DeskKeys),
-    ]
+/// The screens that stand in every header.
+fn places(visitor: &Visitor) -> Markup {
+    let locale = &visitor.locale;
+    let places = [
+        ("", locale.say(DeskToday)),
+        ("archive", locale.say(DeskArchive)),
+        ("event", locale.say(LabelKey::Event)),
+    ];
+    html! {
+        nav aria-label=(locale.say(DeskPlaces)) {
+            ul {
+                @for (place, words) in places {
+                    li { a href=(format!("./{place}")) aria-current=[(visitor.path == place).then_some("page")] { (words) } }
+                }
+            }
+        }
+    }
 }
 
-/// What stands above every screen of the arbiter: event, places, the hour in the hall, and whose key is unlocked.
+/// What stands above every screen of the arbiter, in one line: mark, event, places, the hour in the hall, and what is
+/// seldom needed behind More.
 fn head(desk: &Desk, visitor: &Visitor) -> Markup {
     let locale = &visitor.locale;
     let event = desk.event();
     let zone = event.as_ref().and_then(|event| event.zone).or(desk.zone);
     let name = event.and_then(|event| event.name);
     html! {
-        header {
-            p class="name" { "adjourn" @if let Some(name) = name { span class="event" { " · " (foreign(&name)) } } }
-            nav aria-label=(locale.say(DeskPlaces)) {
-                ul {
-                    @for (place, words) in PLACES.into_iter().zip(places(locale)) {
-                        li { a href=(format!("./{place}")) aria-current=[(visitor.path == place).then_some("page")] { (words) } }
+        header class="top" {
+            div {
+                a class="brand" href="./" { (trusted(MARK)) span { "adjourn" } }
+                @if let Some(name) = name { span class="event" { (foreign(&name)) } }
+                (places(visitor))
+                div class="tools" {
+                    @if let Ok(now) = desk.now() { (hour(now, zone)) }
+                    details class="drop" {
+                        summary { (locale.say(DeskMoreActs)) }
+                        div { (places(visitor)) (more(desk, visitor)) }
                     }
-                }
-            }
-            div class="hour-and-key" {
-                @if let Ok(now) = desk.now() { (hour(now, zone)) }
-                @match desk.secrets.holder() {
-                    Some(name) => form method="post" action="keys/lock" {
-                        input type="hidden" name="back" value=(visitor.path);
-                        span { (foreign(&name)) }
-                        " " button class="quiet" { (locale.say(DeskLock)) }
-                    },
-                    None => span { (locale.say(DeskLocked)) },
                 }
             }
         }
@@ -166,39 +168,40 @@ fn head(desk: &Desk, visitor: &Visitor) -> Markup {
 fn hour(now: Moment, zone: Option<Zone>) -> Markup {
     let there = zone.and_then(|zone| zone.show(now)).unwrap_or(now);
     let of_day = 3600 * there.hour() + 60 * there.minute() + there.second();
-    html! {
-        span {
-            time data-of-day=(of_day) { (time_of_day(&there)) }
-            @if let Some(zone) = zone { " " (city(zone)) }
-        }
-    }
+    html! { time data-of-day=(of_day) title=[zone.map(city)] { (time_of_day(&there)) } }
 }
 
-fn foot(visitor: &Visitor) -> Markup {
+/// Whose key is unlocked, language, colours, and the end.
+fn more(desk: &Desk, visitor: &Visitor) -> Markup {
     let locale = &visitor.locale;
     html! {
-        footer {
-            form method="post" action="look" {
-                input type="hidden" name="back" value=(visitor.path);
-                fieldset {
-                    legend class="unseen" { (locale.say(DeskLanguage)) }
-                    @for code in Locale::codes() {
-                        @let own = Locale::of_code(code).unwrap_or_else(Locale::english);
-                        button class="quiet" name="lang" value=(code) lang=(code) aria-pressed=(code == locale.code()) { (own.say(LanguageOwnName)) }
-                    }
-                }
-                fieldset {
-                    legend class="unseen" { (locale.say(DeskTheme)) }
-                    @for theme in Theme::ALL {
-                        button class="quiet" name="theme" value=(theme.name()) aria-pressed=(theme == visitor.theme) { (theme_words(locale, theme)) }
-                    }
+        div class="row" {
+            a href="keys" { (locale.say(DeskKeys)) }
+            @match desk.secrets.holder() {
+                Some(name) => form method="post" action="keys/lock" class="row" {
+                    input type="hidden" name="back" value=(visitor.path);
+                    span { (foreign(&name)) }
+                    button class="quiet" { (locale.say(DeskLock)) }
+                },
+                None => span class="hint" { (locale.say(DeskLocked)) },
+            }
+        }
+        form method="post" action="look" {
+            input type="hidden" name="back" value=(visitor.path);
+            fieldset {
+                legend { (locale.say(DeskLanguage)) }
+                @for code in Locale::codes() {
+                    @let own = Locale::of_code(code).unwrap_or_else(Locale::english);
+                    button class="quiet" name="lang" value=(code) lang=(code) aria-pressed=(code == locale.code()) { (own.say(LanguageOwnName)) }
                 }
             }
-            (button("close", &locale.say(DeskClose), "quiet"))
+            fieldset {
+                legend { (locale.say(DeskTheme)) }
+                @for theme in Theme::ALL {
+                    button class="quiet" name="theme" value=(theme.name()) aria-pressed=(theme == visitor.theme) { (locale.of_word("desk-theme", theme)) }
+                }
+            }
         }
+        (button("close", &locale.say(DeskClose), "quiet"))
     }
-}
-
-fn theme_words(locale: &Locale, theme: Theme) -> String {
-    locale.of_word("desk-theme", theme)
 }

@@ -188,7 +188,15 @@ impl Shown<'_> {
         let (id, value) = (field_of(key), self.value(key));
         let hint = &self.locale.say(DeskTimeControlHint);
         let error = self.wrong(&id);
-        usual::control(&id, &key.words(self.locale), &value, Said { hint, error })
+        usual::control(
+            &id,
+            &key.words(self.locale),
+            &value,
+            Said {
+                hint: hint.into(),
+                error: error.into(),
+            },
+        )
     }
 
     /// How late a player may be: nothing is chosen that nobody has said.
@@ -208,8 +216,8 @@ impl Shown<'_> {
             is_other,
         };
         let said = Said {
-            hint: &self.locale.say(DeskMayBeLateHint),
-            error: self.wrong(&id),
+            hint: self.locale.say(DeskMayBeLateHint).into(),
+            error: self.wrong(&id).into(),
         };
         let words = self.locale.say(DeskLateMayBe);
         said.group(&id, "choice abreast", &words, lateness.show(self.locale))

@@ -184,7 +184,7 @@ fn hint_or_given(look: &Look<'_>, key: LabelKey) -> String {
 fn plain(look: &Look<'_>, key: LabelKey) -> Markup {
     let words = look.locale.say(key);
     Field::new(key.name(), &words)
-        .value(&typed(look, key))
+        .value(typed(look, key))
         .hint(&hint_or_given(look, key))
         .error(look.said_of(key.name()))
         .render()
@@ -241,8 +241,8 @@ fn choose(look: &Look<'_>, key: LabelKey, mut options: Options, words: &str) -> 
 fn control(look: &Look<'_>) -> Markup {
     let (locale, key) = (look.locale, LabelKey::TimeControl);
     let said = Said {
-        hint: &hint_or_given(look, key),
-        error: look.said_of(key.name()),
+        hint: hint_or_given(look, key).into(),
+        error: look.said_of(key.name()).into(),
     };
     let words = locale.say(key);
     usual::control(key.name(), &words, &typed(look, key), said)
@@ -390,8 +390,8 @@ fn day(look: &Look<'_>) -> Markup {
 fn hour(look: &Look<'_>) -> Markup {
     let locale = look.locale;
     let said = Said {
-        hint: &locale.say(DeskHourHint),
-        error: look.said_of(when::HOUR),
+        hint: locale.say(DeskHourHint).into(),
+        error: look.said_of(when::HOUR).into(),
     };
     let twice = look.typed.when.hour_is_twice(look.zone(), look.now);
     let input = html! {
