@@ -1474,7 +1474,7 @@ desk-passing = Square passed by a pawn just now
 desk-halfmoves = Half-moves since the last capture or pawn move
 desk-move-number = Number of the move
 desk-board = Board
-desk-turn-board = Turn the board
+desk-turn-board = Turn
 desk-from-square = from { $square }
 desk-to-square = to { $square }
 desk-man-chosen = { $square }, { $man }, chosen
@@ -1775,8 +1775,8 @@ desk-early-start = Both agree: now
 desk-player-here = { $player } is here
 desk-player-not-here = { $player } is not here
 desk-both-here = Both are here: play resumed at { $time }
-desk-only-here = Only { $player } is here
-desk-nobody-here = Nobody is here
+desk-only-here = Only { $player }
+desk-nobody-here = Nobody
 desk-was-here-at = was here at { $time }
 desk-came-later = came later
 desk-is-not-here = is not here
@@ -1801,7 +1801,10 @@ desk-follows-early = Play begins before the announced time, { $time }.
 desk-passphrase-of = Passphrase of { $name }
 desk-what-is-written = What is written as move { $number }?
 desk-or-play-it = or play it on the board
-desk-was-intact = The envelope was intact: record it, start { $player }'s clock
+desk-was-intact = { $text ->
+        [none] The envelope was intact: record it, start { $player }'s clock
+       *[other] The envelope was intact: record { $text }, start { $player }'s clock
+    }
 desk-nothing-is-written = Nothing is written
 desk-not-intact = Not intact
 desk-what-was-seen = What was seen of it

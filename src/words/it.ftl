@@ -1400,7 +1400,7 @@ desk-passing = Casa appena attraversata da un pedone
 desk-halfmoves = Semimosse dall'ultima cattura o mossa di pedone
 desk-move-number = Numero della mossa
 desk-board = Scacchiera
-desk-turn-board = Gira la scacchiera
+desk-turn-board = Gira
 desk-from-square = da { $square }
 desk-to-square = a { $square }
 desk-man-chosen = { $square }, { $man }, scelto
@@ -1701,8 +1701,8 @@ desk-early-start = D'accordo: si comincia adesso
 desk-player-here = { $player } è presente
 desk-player-not-here = { $player } non è presente
 desk-both-here = Ci sono tutti e due: si è ripreso alle { $time }
-desk-only-here = C'è solo { $player }
-desk-nobody-here = Non c'è nessuno
+desk-only-here = Solo { $player }
+desk-nobody-here = Nessuno
 desk-was-here-at = c'era alle { $time }
 desk-came-later = è arrivato più tardi
 desk-is-not-here = non c'è
@@ -1727,7 +1727,10 @@ desk-follows-early = Si comincia prima dell'ora annunciata, { $time }.
 desk-passphrase-of = Frase segreta di { $name }
 desk-what-is-written = Che cosa c'è scritto come mossa { $number }?
 desk-or-play-it = o giocarla sulla scacchiera
-desk-was-intact = La busta era intatta: registrala, parte l'orologio di { $player }
+desk-was-intact = { $text ->
+        [none] La busta era intatta: registra, parte l'orologio di { $player }
+       *[other] La busta era intatta: registra { $text }, parte l'orologio di { $player }
+    }
 desk-nothing-is-written = Non c'è scritto nulla
 desk-not-intact = Non era intatta
 desk-what-was-seen = Che cosa si è visto

@@ -48,8 +48,9 @@ pub fn time_typed<'a>(typed: &'a Fields, id: &str) -> Option<&'a str> {
         .filter(|_| typed.get(TIME_FIELD) == Some(id))
 }
 
-/// Kinds that stand on no button: they follow from other acts.
-const OF_OTHER_ACTS: [EventKind; 5] = [
+/// Kinds that stand on no button of their own: they follow from other acts, or take one back.
+const OF_OTHER_ACTS: [EventKind; 6] = [
+    EventKind::Void,
     EventKind::Opened,
     EventKind::Witness,
     EventKind::DeadWrap,
@@ -70,8 +71,6 @@ const CLOCKS: &[EventKind] = &[
     EventKind::Pause,
     EventKind::Continue,
     EventKind::CorrectClock,
-    EventKind::StopClock,
-    EventKind::StartClock,
 ];
 const MORE: &[EventKind] = &[
     EventKind::SetResumption,
@@ -216,20 +215,27 @@ impl<'a> EventForms<'a> {
         let locale = self.locale;
         let known: Vec<EventKind> = [above, RESULT, DRAW, CLOCKS, MORE, &OF_OTHER_ACTS].concat();
         let kinds = self.may.iter().filter_map(kind_of);
-        let other: Vec<EventKind> = kinds.filter(|kind| !known.contains(kind)).collect();
+        let mut other: Vec<EventKind> = kinds.filter(|kind| !known.contains(kind)).collect();
+        other.dedup();
         let groups = [
             (locale.say(SheetResult), RESULT, ""),
             (locale.say(DeskDraw), DRAW, ""),
             (locale.say(LabelClocks), CLOCKS, ""),
             (locale.say(DeskMoreActs), &[MORE, &other].concat(), "quiet"),
         ];
-        let groups = groups.map(|(heading, kinds, class)| {
-            let mut kinds = kinds.to_vec();
-            kinds.dedup();
-            kinds.retain(|kind| !above.contains(kind));
-            let acts = kinds.iter().flat_map(|kind| self.acts(*kind, class));
+        let mut groups = groups.map(|(heading, kinds, class)| {
+            let kinds = kinds.iter().filter(|kind| !above.contains(kind));
+            let acts = kinds.flat_map(|kind| self.acts(*kind, class));
             (heading, acts.collect::<Vec<_>>())
         });
+        if let Some((_, acts)) = groups.last_mut() {
+            let wrong = self.typed_wrongly().map(|number| {
+                let (opened, number) = ((EventKind::Opened, None), number.to_string());
+                let words = locale.say(DeskTypedWrongly);
+                self.link(opened, &[("entry", &number)], &words, "quiet")
+            });
+            acts.extend(wrong.into_iter().chain(self.take_back()));
+        }
         html! {
             @if groups.iter().any(|(_, acts)| !acts.is_empty()) {
                 details class="hall" data-part="acts" open[open] {
@@ -242,10 +248,6 @@ impl<'a> EventForms<'a> {
                                 fieldset class="group" { legend { (heading) } div class="acts" { @for act in acts { (act) } } }
                             }
                         }
-                        @if let Some(number) = self.typed_wrongly() {
-                            (self.link((EventKind::Opened, None), &[("entry", &number.to_string())], &locale.say(DeskTypedWrongly), "quiet"))
-                        }
-                        (self.take_back())
                         (self.another_time("acts-at"))
                     }
                 }
@@ -301,7 +303,7 @@ impl<'a> EventForms<'a> {
 
     /// The last entry that can be taken back, but for one that took another back; an opening may stand behind it.
     /// That who opened the envelope was there is not offered: its page says what follows.
-    fn take_back(&self) -> Markup {
+    fn take_back(&self) -> Option<Markup> {
         let envelope = &self.shown.envelope;
         let is_act = |number: &u32| {
             let entry = envelope.entry(*number);
@@ -313,16 +315,24 @@ impl<'a> EventForms<'a> {
                 _ => true,
             })
         };
-        let last = self.voidable().into_iter().rfind(is_act);
-        let last = last.filter(|_| self.may(EventKind::Void));
-        let last = last.and_then(|number| Some((number, envelope.entry(number)?.recorded())));
-        html! {
-            @if let Some((number, recorded)) = last {
-                @let entry = of_entry(self.locale, self.shown, (number, &recorded));
-                @let words = self.locale.say(DeskTakeBack { entry });
-                (self.link((EventKind::Void, None), &[("entry", &number.to_string())], &words, "quiet"))
+        let void = (EventKind::Void, None);
+        self.permits(Press::from(EventKind::Void)).then(|| {
+            let last = self.voidable().into_iter().rfind(is_act);
+            let last = last.and_then(|number| Some((number, envelope.entry(number)?.recorded())));
+            match last {
+                Some((number, recorded)) => {
+                    let entry = of_entry(self.locale, self.shown, (number, &recorded));
+                    let words = self.locale.say(DeskTakeBack { entry });
+                    self.link(void, &[("entry", &number.to_string())], &words, "quiet")
+                }
+                None => self.link(
+                    void,
+                    &[],
+                    &self.locale.entry(void.0, "button", &[]),
+                    "quiet",
+                ),
             }
-        }
+        })
     }
 
     /// The entries that the arbiter may take back.

@@ -44,7 +44,7 @@ fn beside(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
     let used = state.clocks().used_at(side, shown.at).map(|used| used.0);
     let used = used.filter(|_| stopped && shown.left(side).is_some());
     html! {
-        @if let Some(used) = used { "; " (locale.say(DeskClockUsed { used: used.to_string() })) }
+        @if let Some(used) = used { span class="rest" { "; " (locale.say(DeskClockUsed { used: used.to_string() })) } }
         @if state.arrived(side) { "; " (locale.say(DeskIsHere)) }
         @else if state.absent(side) { "; " strong { (locale.say(DeskIsAbsent)) } }
     }

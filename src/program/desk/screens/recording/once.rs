@@ -223,8 +223,8 @@ pub fn means(
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let locale = &visitor.locale;
-    let mut said =
-        ["recorded", "follows", "written", "plain", "told"].map(|part| (id(part), String::new()));
+    let mut said = ["recorded", "follows", "button", "plain", "written", "told"]
+        .map(|part| (id(part), String::new()));
     if let Ok(pressed) = Pressed::of(desk, locale, target.name()?, fields) {
         let Pressed {
             shown,
@@ -233,32 +233,31 @@ pub fn means(
             after,
             ..
         } = &pressed;
-        let read = pressed.on_paper();
-        let plain = after
-            .ruling()
-            .filter(|ruling| text::legal_move(locale, ruling).is_some());
-        let written = plain.and_then(|ruling| ruling.played.as_ref());
-        let put = written.and_then(|written| {
-            board::put_in_words(
-                locale,
-                shown.envelope.label().position().board(),
-                &written.uci,
-            )
-        });
-        let told = read
-            .as_ref()
-            .filter(|_| plain.is_some())
-            .map(|_| pressed.told());
         let [sentences, consequences] = sentences(locale, shown, events, (follows, after));
-        let ruled = read.as_ref().and(after.ruling());
-        let ruled = ruled.map(|ruling| text::explanation(locale, ruling));
-        let values = [
-            sentences.join("\n"),
-            consequences.join("\n"),
-            put.filter(|_| read.is_some()).unwrap_or_default(),
-            ruled.unwrap_or_default(),
-            told.unwrap_or_default(),
-        ];
+        let mut values = [sentences.join("\n"), consequences.join("\n")].to_vec();
+        if let (Some(read), Some(ruling)) = (pressed.on_paper(), after.ruling()) {
+            let board = shown.envelope.label().position();
+            let legal = text::legal_move(locale, ruling);
+            let put = ruling.played.as_ref().filter(|_| legal.is_some());
+            let put = put.and_then(|put| board::put_in_words(locale, board.board(), &put.uci));
+            let player = called(shown, shown.state.responder());
+            values.push(locale.say(DeskWasIntact {
+                text: read.text.as_str(),
+                player,
+            }));
+            values.extend(match legal {
+                Some(legal) => [
+                    text::capital(&text::now(locale, after)) + ".",
+                    format!("{}: {legal}", text::capital(&put.unwrap_or_default())),
+                    pressed.told(),
+                ],
+                None => [
+                    text::explanation(locale, ruling),
+                    String::new(),
+                    String::new(),
+                ],
+            });
+        }
         for ((_, said), value) in said.iter_mut().zip(values) {
             *said = value;
         }
@@ -343,7 +342,7 @@ pub fn will_be_recorded(
 ) -> Markup {
     let [recorded, follows] = sentences(locale, shown, events, foreseen);
     html! {
-        section class={ "recorded " (class) } {
+        div class={ "recorded " (class) } {
             h2 { (locale.say(DeskWillBeRecorded)) }
             p id=(id("recorded")) { (recorded.join("\n")) }
             p class="follows" id=(id("follows")) { (follows.join("\n")) }

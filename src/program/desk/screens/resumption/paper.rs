@@ -45,7 +45,7 @@ impl Hall<'_> {
                     (Field::new("move", locale.say(DeskWhatIsWritten { number })).value(typed("move")).class("move"))
                     span class="soft" { (locale.say(DeskOrPlayIt)) }
                 }
-                div class="card means" {
+                div class="card reads" {
                     h2 id="means-plain" {}
                     p id="means-written" {}
                     div class="recorded" { h2 { (locale.say(DeskWillBeRecorded)) } p id="means-recorded" {} }
@@ -53,7 +53,7 @@ impl Hall<'_> {
                 input id="means-told" type="hidden" name="told" value="";
             }
             (keys::of_official(self.desk, locale, label)?)
-            (button("intact", "main wide", locale.say(DeskWasIntact { player })))
+            button name="as" value="intact" class="main wide" id="means-button" { (locale.say(DeskWasIntact { text: "none", player })) }
             div class="row" {
                 (button("empty", "quiet", locale.say(DeskNothingIsWritten)))
                 details open[!typed("found").is_empty()] {

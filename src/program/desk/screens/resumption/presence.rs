@@ -60,9 +60,7 @@ impl Hall<'_> {
                         (self.forms.another_time("next-at"))
                     }
                 }
-            }
-            div class="row" {
-                form method="post" action=(self.record()) {
+                form method="post" action=(self.record()) class="acts" {
                     (recording::hidden(self.shown, Some(announced)))
                     (self.forms.button(Press::Early, "quiet"))
                 }
