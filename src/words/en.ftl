@@ -1818,7 +1818,6 @@ desk-resumed-at = resumed { $time }
 desk-on-paper = On paper: it is read when { $player } is here.
 desk-setup-sheet = Set-up sheet
 desk-back-to-today = Back to Today
-desk-play-resumes = play resumes
 desk-late-loses = who is not here loses
 desk-take-back = Take back: { $entry }
 desk-as-of = As of { $time }.

@@ -1744,7 +1744,6 @@ desk-resumed-at = ripresa alle { $time }
 desk-on-paper = Su carta: si legge quando c'è { $player }.
 desk-setup-sheet = Scheda di ripresa
 desk-back-to-today = Torna a Oggi
-desk-play-resumes = si riprende
 desk-late-loses = chi non c'è perde
 desk-take-back = Annulla: { $entry }
 desk-as-of = Situazione delle { $time }.

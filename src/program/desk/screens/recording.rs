@@ -20,11 +20,12 @@ use crate::desk::http::response::Answer;
 use crate::desk::secrets::Declared;
 use crate::desk::widgets::clock;
 use crate::desk::widgets::elements::in_path;
-use crate::desk::widgets::form::{Field, Form, Options, button, enter};
+use crate::desk::widgets::form::{Field, Options, button, enter};
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use envelope::{LabelKey, Signer};
 use filled::{NONE, OTHER, READING, field_name, other_name};
+use groups::{CLOCKS, DRAW, MORE, OF_OTHER_ACTS, RESULT};
 use rules::Word;
 use rules::adjournment::{
     By, ClaimOutcome, Event, EventKind, LostThing, Permitted, ReadFrom, Step, Told, Unchecked,
@@ -32,6 +33,7 @@ use rules::adjournment::{
 };
 use rules::field::{Field as Asked, Form as Value};
 use rules::ruling::{ClaimArticle, GameResult};
+use rules::time::Moment;
 
 pub use once::{means, of_entry, record, show, will_be_recorded};
 pub use press::{Began, Press, on_time};
@@ -48,35 +50,18 @@ pub fn time_typed<'a>(typed: &'a Fields, id: &str) -> Option<&'a str> {
         .filter(|_| typed.get(TIME_FIELD) == Some(id))
 }
 
-/// Kinds that stand on no button of their own: they follow from other acts, or take one back.
-const OF_OTHER_ACTS: [EventKind; 6] = [
-    EventKind::Void,
-    EventKind::Opened,
-    EventKind::Witness,
-    EventKind::DeadWrap,
-    EventKind::NextEnvelope,
-    EventKind::Declared,
-];
+/// Kinds that stand on no button of their own: they follow from other acts, or take one back. And the groups of buttons,
+/// the most frequent kinds first; every other kind is in the last one, behind those that are named there.
+#[rustfmt::skip]
+mod groups {
+    use rules::adjournment::EventKind::{self, *};
 
-/// The groups of buttons, each with its kinds, the most frequent first. Every other kind is in the last one, behind those
-/// that are named there.
-const RESULT: &[EventKind] = &[EventKind::Resign, EventKind::DrawAgreed, EventKind::Flag];
-const DRAW: &[EventKind] = &[
-    EventKind::AcceptOffer,
-    EventKind::DeclineOffer,
-    EventKind::Offer,
-    EventKind::Claim,
-];
-const CLOCKS: &[EventKind] = &[
-    EventKind::Pause,
-    EventKind::Continue,
-    EventKind::CorrectClock,
-];
-const MORE: &[EventKind] = &[
-    EventKind::SetResumption,
-    EventKind::Lost,
-    EventKind::Decision,
-];
+    pub const OF_OTHER_ACTS: &[EventKind] = &[Opened, Witness, DeadWrap, NextEnvelope, Declared, Void];
+    pub const RESULT: &[EventKind] = &[Resign, DrawAgreed, Flag];
+    pub const DRAW: &[EventKind] = &[AcceptOffer, DeclineOffer, Offer, Claim];
+    pub const CLOCKS: &[EventKind] = &[Pause, Continue, CorrectClock];
+    pub const MORE: &[EventKind] = &[SetResumption, Lost, Decision];
+}
 
 /// Whether a press says all that an entry of that kind records.
 fn is_one_press(kind: EventKind) -> bool {
@@ -175,15 +160,21 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// A form with a button for each of these, all alike.
-    pub fn pressed(&self, presses: &[Press]) -> Markup {
+    /// A form whose buttons record. `until` is the moment until which they say what is.
+    pub fn form(&self, class: &str, until: Option<Moment>, inside: &Markup) -> Markup {
         html! {
-            form method="post" action=(self.action()) autocomplete="off" class="acts" {
-                (hidden(self.shown, None))
+            form method="post" action=(self.action()) autocomplete="off" class=(class) {
+                (hidden(self.shown, until))
                 (enter())
-                @for press in presses { (self.button(*press, "")) }
+                (inside)
             }
         }
+    }
+
+    /// A form with a button for each of these, all alike.
+    pub fn pressed(&self, presses: &[Press]) -> Markup {
+        let buttons = html! { @for press in presses { (self.button(*press, "")) } };
+        self.form("acts", None, &buttons)
     }
 
     /// The button of a press.
@@ -213,7 +204,7 @@ impl<'a> EventForms<'a> {
     /// What may have happened, in groups of large buttons, without those that stand `above`.
     pub fn what_has_happened(&self, above: &[EventKind], open: bool) -> Markup {
         let locale = self.locale;
-        let known: Vec<EventKind> = [above, RESULT, DRAW, CLOCKS, MORE, &OF_OTHER_ACTS].concat();
+        let known: Vec<EventKind> = [above, RESULT, DRAW, CLOCKS, MORE, OF_OTHER_ACTS].concat();
         let kinds = self.may.iter().filter_map(kind_of);
         let mut other: Vec<EventKind> = kinds.filter(|kind| !known.contains(kind)).collect();
         other.dedup();
@@ -236,20 +227,17 @@ impl<'a> EventForms<'a> {
             });
             acts.extend(wrong.into_iter().chain(self.take_back()));
         }
+        let inside = html! {
+            @for (heading, acts) in groups.iter().filter(|(_, acts)| !acts.is_empty()) {
+                fieldset class="group" { legend { (heading) } div class="acts" { @for act in acts { (act) } } }
+            }
+            (self.another_time("acts-at"))
+        };
         html! {
             @if groups.iter().any(|(_, acts)| !acts.is_empty()) {
                 details class="hall" data-part="acts" open[open] {
                     summary { (locale.say(DeskWhatHappened)) }
-                    form method="post" action=(self.action()) autocomplete="off" class="card" {
-                        (hidden(self.shown, None))
-                        (enter())
-                        @for (heading, acts) in &groups {
-                            @if !acts.is_empty() {
-                                fieldset class="group" { legend { (heading) } div class="acts" { @for act in acts { (act) } } }
-                            }
-                        }
-                        (self.another_time("acts-at"))
-                    }
+                    (self.form("card", None, &inside))
                 }
             }
         }
@@ -380,40 +368,9 @@ impl<'a> EventForms<'a> {
         format!("resume/{}/record", self.path)
     }
 
-    /// The form of an act that asks for more than a press. `foretold` is what it records, as far as that is known, and
-    /// `told` what its page says that follows.
-    fn of_its_own(
-        &self,
-        desk: &Desk,
-        press: Press,
-        form: &Form<'_>,
-        (foretold, told): (&Markup, &str),
-    ) -> Result<Markup, Failure> {
-        let unlock = keys::of_official(desk, self.locale, self.shown.envelope.label())?;
-        let class = if told.is_empty() { "main" } else { "main ends" };
-        Ok(html! {
-            form method="post" action=(self.action()) autocomplete="off" class="flow" data-asks=(format!("resume/{}/means", self.path)) {
-                input type="hidden" name="press" value=(press);
-                input type="hidden" name="page" value="act";
-                input type="hidden" name="told" value=(told);
-                (hidden(self.shown, None))
-                @if let (true, Some(entry)) = (press == Press::from(EventKind::Opened), self.typed.get(&field_name("entry"))) {
-                    input type="hidden" name=(field_name("entry")) value=(entry);
-                }
-                (form.show(self.fields(press)))
-                (unlock)
-                (foretold)
-                div class="acts" {
-                    button class=(class) { (self.locale.say(DeskRecord)) }
-                    a class="act quiet" href=(format!("resume/{}", self.path)) { (self.locale.say(DeskGoBack)) }
-                }
-            }
-        })
-    }
-
     /// The fields of an act, in the order of the format, and when it happened. What the event or the button says is not
     /// asked.
-    fn fields(&self, press: Press) -> Vec<Field<'static>> {
+    pub fn fields(&self, press: Press) -> Vec<Field<'static>> {
         let Press::Entry(kind, ..) = press else {
             return Vec::new();
         };
@@ -520,6 +477,7 @@ impl<'a> EventForms<'a> {
                 sides.push((NONE.to_owned(), locale.say(DeskClaimedByNobody)));
                 one(locale.say(DeskClaimedBy), sides)
             }
+            (Value::Entry, "back_to") if shown.state.entries_of_moves().is_empty() => return None,
             (Value::Entry, "back_to") => one(
                 locale.say(DeskBackTo),
                 self.entries(&shown.state.entries_of_moves()),

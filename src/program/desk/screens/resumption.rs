@@ -24,7 +24,6 @@ use crate::desk::folder::{Filed, Listing};
 use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::widgets::elements::{foreign, in_path};
-use crate::desk::widgets::form::enter;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::slip::SlipField;
 use crate::desk::widgets::{board, clock, game};
@@ -159,12 +158,18 @@ fn board_of(locale: &Locale, shown: &show::Outcome) -> Markup {
             locale.say(DeskRuling),
             text::san(locale, &played.san)
         ),
-        None if state.is_sealed() && !label.is_in_file() => locale.say(DeskOnPaper { player }),
+        None if state.is_sealed() && !state.opened() && !label.is_in_file() => {
+            locale.say(DeskOnPaper { player })
+        }
         None => String::new(),
     };
-    let below = (label.sealed_by(), game.moves().last().copied());
+    let shown_so = (
+        game.last().board(),
+        label.sealed_by(),
+        game.moves().last().copied(),
+    );
     html! {
-        (board::board_saying(locale, game.last().board(), below, &said))
+        (board::captioned(locale, shown_so, &said))
         p class="unseen" { (text::position_in_words(locale, game.last())) }
     }
 }
@@ -241,15 +246,14 @@ impl Hall<'_> {
         let act = |kind, words: String| forms.link((kind, None), &[], &words, "main");
         Ok(match question {
             Question::WhatTime => act(EventKind::SetResumption, locale.say(DeskNewTime)),
-            Question::Restart => html! {
-                form method="post" action=(format!("resume/{}/record", self.path)) autocomplete="off" class="flow" {
-                    (recording::hidden(shown, None))
-                    (enter())
-                    (keys::of_official(self.desk, locale, self.label())?)
-                    (forms.button(Press::from(EventKind::Start), "main"))
-                    (forms.another_time("next-at"))
-                }
-            },
+            Question::Restart => {
+                let start = forms.button(Press::from(EventKind::Start), "main");
+                forms.form(
+                    "acts",
+                    None,
+                    &html! { (start) (forms.another_time("next-at")) },
+                )
+            }
             Question::WhoIsHere => self.who_is_here()?,
             Question::Opening => html! {
                 // I.10: what lateness came to, as long as the sealed move is not known.
@@ -286,20 +290,17 @@ impl Hall<'_> {
 
     /// The acts that have their place above what may have happened.
     fn above(&self, question: Question) -> &'static [EventKind] {
+        use EventKind::*;
         match question {
             Question::WhoIsHere
             | Question::Opening
             | Question::HasResponderCome
-            | Question::HasSealerCome => &[EventKind::Arrival, EventKind::Absent, EventKind::Start],
-            Question::PlayGoesOn => &[
-                EventKind::AcceptOffer,
-                EventKind::DeclineOffer,
-                EventKind::Choose,
-            ],
-            Question::Decision if self.forms.may(EventKind::Reading) => &[EventKind::Reading],
-            Question::Decision => &[EventKind::Decision],
-            Question::WhatTime => &[EventKind::SetResumption],
-            Question::Restart => &[EventKind::Start],
+            | Question::HasSealerCome => &[Arrival, Absent, Start],
+            Question::PlayGoesOn => &[AcceptOffer, DeclineOffer, Choose],
+            Question::Decision if self.forms.may(Reading) => &[Reading],
+            Question::Decision => &[Decision],
+            Question::WhatTime => &[SetResumption],
+            Question::Restart => &[Start],
             Question::Declaration | Question::Over => &[],
         }
     }
@@ -324,7 +325,7 @@ impl Hall<'_> {
                 (camera::beside(locale, &self.path, slip.name))
                 (slip.render(locale))
                 (keys::of_official(self.desk, locale, label)?)
-                button class="main" {
+                button class="main wide" {
                     @if runs { (locale.say(DeskOpenOnly)) }
                     @else { (locale.say(DeskOpenNow { player })) }
                 }
@@ -486,17 +487,16 @@ fn record_next(locale: &Locale, shown: &show::Outcome, path: &str, next: &str) -
 
 /// The written move, and the ruling with its article, as far as the headline does not say it.
 fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
-    let written = shown.envelope.written();
-    let written = written.as_ref().map(|written| written.expose());
+    let written = headline::written(shown);
     let (ruling, clocks) = (shown.state.ruling(), shown.state.clocks());
     let is_over = shown.state.phase() == Phase::Finished;
     let legal = ruling.is_some_and(|ruling| text::legal_move(locale, ruling).is_some());
     let left = ByColor::new_with(|side| shown.left(side));
     html! {
-        @if shown.envelope.opening().is_some() && !legal { p class="large" { (text::paper::written_move(locale, written)) } }
+        @if shown.state.opened() && !legal { p class="large" { (text::paper::written_move(locale, written.as_deref())) } }
         @for wrap in shown.envelope.false_wraps().iter().flatten() { p { (locale.phrase(wrap, Reader::Desk)) } }
         @match ruling {
-            _ if is_over => p { (clock_line(locale, clocks, left, shown.at)) },
+            _ if is_over => p class="lines" { (clock_line(locale, clocks, left, shown.at)) },
             Some(ruling) if !legal => p class="result" { (text::explanation(locale, ruling)) },
             _ => {}
         }

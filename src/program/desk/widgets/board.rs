@@ -34,14 +34,13 @@ const MEN: [Role; 6] = [
 
 /// A position, with the side below and the last move marked.
 pub fn board(locale: &Locale, board: &Board, below: Color, last: Option<Move>) -> Markup {
-    board_saying(locale, board, (below, last), "")
+    captioned(locale, (board, below, last), "")
 }
 
-/// The same with a sentence under it.
-pub fn board_saying(
+/// The same, with what is said of it below.
+pub fn captioned(
     locale: &Locale,
-    board: &Board,
-    (below, last): (Color, Option<Move>),
+    (board, below, last): (&Board, Color, Option<Move>),
     said: &str,
 ) -> Markup {
     let squares = grid(locale, below, |square| Shown {

@@ -57,33 +57,34 @@ pub fn called(shown: &show::Outcome, side: Color) -> &str {
 }
 
 /// How long it is until a moment; when it has passed, a script asks for the screen as it is then.
-fn until_in_seconds(shown: &show::Outcome, until: Moment) -> u64 {
+fn seconds_until(shown: &show::Outcome, until: Moment) -> u64 {
     until.since(shown.at).unwrap_or(Duration::ZERO).as_seconds()
 }
 
-/// A line of time with three moments and the present at one of them: `counted` says over which stretch it is counted
-/// down. The last moment is the deadline.
+/// A line of time with three moments, of which the last is the deadline. The stretch of that number is counted down;
+/// something is said of the other one.
 pub fn timeline(
     locale: &Locale,
     shown: &show::Outcome,
     points: &[(Moment, String); 3],
-    counted: usize,
-    besides: &str,
+    (counted, said): (usize, &str),
 ) -> Markup {
-    let [from, mid, until] = points.each_ref().map(|(at, _)| at.as_unix());
-    // In hundredths; not so far at one end that the words below meet.
-    let at = ((mid - from).max(0) * 100 / (until - from).max(1)).clamp(30, 60);
-    let middles = [at / 2, (at + 100) / 2];
-    let of = |place: usize| middles.get(place).copied().unwrap_or_default();
-    let end = points.get(counted + 1).map_or(shown.at, |(at, _)| *at);
-    let left = until_in_seconds(shown, end);
-    let time = local_hour(shown, end);
+    let [(from, _), (mid, _), (until, _)] = points;
+    let [all, gone] = [until, mid].map(|at| at.since(*from).unwrap_or(Duration::ZERO).as_seconds());
+    // In hundredths; not so near one end that the words below meet.
+    let at = (gone * 100 / all.max(1)).clamp(38, 60);
+    let (first, second) = (format!("{}%", at / 2), format!("{}%", (at + 100) / 2));
+    let (end, [here, there]) = match counted {
+        0 => (*mid, [first, second]),
+        _ => (*until, [second, first]),
+    };
+    let time = &local_hour(shown, end);
     html! {
         svg class="timeline" {
-            text class="digits" x=(format!("{}%", of(counted))) y="36" text-anchor="middle" data-ends-in=(left) data-words="%"
-                data-five=(locale.say(DeskFiveMinutesLeft { time: &time })) data-one=(locale.say(DeskOneMinuteLeft { time: &time }))
-                data-passed=(locale.say(DeskTimePassed { time: &time })) { (end.since(shown.at).unwrap_or(Duration::ZERO)) }
-            text x=(format!("{}%", of(1 - counted.min(1)))) y="32" text-anchor="middle" { (besides) }
+            text class="digits" x=(here) y="36" text-anchor="middle" data-ends-in=(seconds_until(shown, end)) data-words="%"
+                data-five=(locale.say(DeskFiveMinutesLeft { time })) data-one=(locale.say(DeskOneMinuteLeft { time }))
+                data-passed=(locale.say(DeskTimePassed { time })) { (end.since(shown.at).unwrap_or(Duration::ZERO)) }
+            text x=(there) y="32" text-anchor="middle" { (said) }
             rect class="gone" x="0" y="52" width=(format!("{at}%")) height="6" rx="3" {}
             rect class="ahead" x=(format!("{at}%")) y="53" width=(format!("{}%", 100 - at)) height="4" rx="2" {}
             @for ((moment, words), (x, anchor)) in points.iter().zip([(0, "start"), (at, "start"), (100, "end")]) {
@@ -96,7 +97,7 @@ pub fn timeline(
 
 /// A moment at which the screen becomes another one, without a word on it.
 pub fn exchange(shown: &show::Outcome, until: Moment) -> Markup {
-    html! { span hidden data-ends-in=(until_in_seconds(shown, until)) {} }
+    html! { span hidden data-ends-in=(seconds_until(shown, until)) {} }
 }
 
 fn local_hour(shown: &show::Outcome, at: Moment) -> String {

@@ -283,30 +283,57 @@ fn asked(
     let now = desk.now()?.to_string();
     let ends = pressed.follows.iter();
     let ends = ends.clone().any(|it| matches!(it, Consequence::Ends(_)));
-    let right = html! {
+    let recorded = html! {
         (will_be_recorded(locale, shown, &pressed.events, (&pressed.follows, &pressed.after), "recorded-now"))
         @if let Some(ruling) = pressed.on_paper().and(pressed.after.ruling()) {
             @if !ends { p class="follows" { (text::explanation(locale, ruling)) } }
         }
-        form method="post" action=(format!("resume/{}/record", in_path(name))) class="once flow" autocomplete="off" {
-            @for (field, value) in fields.all() {
-                @if !NOT_SENT_ON.contains(&field) { input type="hidden" name=(field) value=(value); }
-            }
-            input type="hidden" name="seen" value=(pressed.seen);
-            @if let Some(until) = fields.get("until") { input type="hidden" name="until" value=(until); }
-            input type="hidden" name="told" value=(pressed.told());
-            input type="hidden" name="pressed" value=(fields.get("pressed").unwrap_or(&now));
-            (keys::of_official(desk, locale, shown.envelope.label())?)
-            div class="acts" {
-                button class=(if ends { "main ends" } else { "main" }) { (locale.say(DeskRecord)) }
-                a class="act quiet" href=(format!("resume/{}", in_path(name))) { (locale.say(DeskGoBack)) }
-            }
-        }
     };
+    let hidden = html! {
+        @for (field, value) in fields.all() {
+            @if !NOT_SENT_ON.contains(&field) { input type="hidden" name=(field) value=(value); }
+        }
+        input type="hidden" name="seen" value=(pressed.seen);
+        @if let Some(until) = fields.get("until") { input type="hidden" name="until" value=(until); }
+        input type="hidden" name="told" value=(pressed.told());
+        input type="hidden" name="pressed" value=(fields.get("pressed").unwrap_or(&now));
+    };
+    let form = form(
+        desk,
+        locale,
+        (name, shown),
+        "once",
+        (&hidden, &recorded),
+        ends,
+    )?;
     Ok(Page::new(
         title.clone(),
-        resumption::page(locale, shown, &title, &right),
+        resumption::page(locale, shown, &title, &form),
     ))
+}
+
+/// The form of a page that records one act: what it sends, the sentences that are signed, and the way back.
+fn form(
+    desk: &Desk,
+    locale: &Locale,
+    (name, shown): (&str, &show::Outcome),
+    class: &str,
+    (inside, recorded): (&Markup, &Markup),
+    ends: bool,
+) -> Result<Markup, Failure> {
+    let path = format!("resume/{}", in_path(name));
+    let asks = (class != "once").then(|| format!("{path}/means"));
+    Ok(html! {
+        form method="post" action=(format!("{path}/record")) class={ (class) " flow" } autocomplete="off" data-asks=[asks] {
+            (inside)
+            (keys::of_official(desk, locale, shown.envelope.label())?)
+            (recorded)
+            div class="acts" {
+                button class=(if ends { "main ends" } else { "main" }) { (locale.say(DeskRecord)) }
+                a class="act quiet" href=(path) { (locale.say(DeskGoBack)) }
+            }
+        }
+    })
 }
 
 /// The sentences of the record, each with its moment and article; and what follows.
@@ -410,18 +437,37 @@ fn of_act(
     } else {
         "recorded-now"
     };
-    let told = follows.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let told = follows.iter().map(ToString::to_string);
+    let told = told.collect::<Vec<_>>().join(" ");
     let recorded = will_be_recorded(locale, shown, &events, (&follows, &after), class);
-    let form = Form {
+    let fields = Form {
         values: &|field| typed.text(field),
         wrong,
     };
-    let right = html! {
-        @if may { (forms.of_its_own(desk, press, &form, (&recorded, &told.join(" ")))?) }
-        @else {
+    let entry = typed
+        .get(&field_name("entry"))
+        .filter(|_| press == Press::from(EventKind::Opened));
+    let inside = html! {
+        input type="hidden" name="press" value=(press);
+        input type="hidden" name="page" value="act";
+        input type="hidden" name="told" value=(told);
+        (told::hidden(shown, None))
+        @if let Some(entry) = entry { input type="hidden" name=(field_name("entry")) value=(entry); }
+        div class="two" { (fields.show(forms.fields(press))) }
+    };
+    let right = match may {
+        true => form(
+            desk,
+            locale,
+            (name, shown),
+            "act-form",
+            (&inside, &recorded),
+            !told.is_empty(),
+        )?,
+        false => html! {
             p { (locale.say(DeskNotNow)) }
             a class="act quiet" href=(format!("resume/{}", in_path(name))) { (locale.say(DeskGoBack)) }
-        }
+        },
     };
     Ok(Page::new(
         title.clone(),

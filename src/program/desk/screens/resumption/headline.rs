@@ -8,7 +8,7 @@ use crate::commands::show;
 use crate::desk::screens::recording::{called, hour};
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use rules::adjournment::{EventKind, Phase};
+use rules::adjournment::{Event, EventKind, Phase};
 use rules::edition::{Concept, Rule};
 use rules::ruling::Reason;
 use rules::time::{Duration, Moment};
@@ -103,17 +103,26 @@ fn awaited(locale: &Locale, shown: &show::Outcome, side: Color, opened: bool) ->
 
 fn decision(locale: &Locale, shown: &show::Outcome) -> String {
     let reads = shown.state.ruling().and_then(|ruling| ruling.reason) == Some(Reason::ArbiterReads);
-    let written = shown.envelope.written();
-    match written.filter(|_| reads) {
+    match written(shown).filter(|_| reads) {
         Some(written) => {
             let article = shown.edition.article(Rule::Unintelligible.governed_by());
             locale.say(DeskWhatDoesItMean {
-                text: written.expose(),
+                text: written.as_str(),
                 article: article.map_or_else(String::new, |it| format!(" ({it})")),
             })
         }
         None => locale.say(DeskYouDecide),
     }
+}
+
+/// What the envelope held, as it was read last; `None` where that was nothing readable, or it is closed.
+pub fn written(shown: &show::Outcome) -> Option<String> {
+    let recorded = shown.envelope.recorded().into_iter();
+    let opened = recorded.filter_map(|it| match it.event {
+        Event::Opened { written, .. } => Some(written),
+        _ => None,
+    });
+    opened.last().flatten()
 }
 
 /// Until then, in whole minutes; below one in seconds.
