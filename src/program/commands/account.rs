@@ -74,6 +74,17 @@ pub fn of_any(files: &Files, named: &[VerifyingKey]) -> Result<PathBuf, Failure>
     Ok(found.ok_or(CommandLineFault::NoAccountKey)?.path)
 }
 
+/// The account's key that the label names and that needs no passphrase: with it a press signs.
+pub fn open_key_of(files: &Files, label: &Label) -> Option<SecretKey> {
+    let named: Vec<VerifyingKey> = label.officials().filter_map(|it| it.key).collect();
+    let kept = keys(files).ok()?.into_iter();
+    let mut open = kept.filter_map(|kept| match kept.file {
+        KeyFile::Open(key) => Some(key),
+        KeyFile::Locked(_) => None,
+    });
+    open.find(|key| named.contains(&key.sign.verifying_key()))
+}
+
 /// The key that signs for the arbiter of that name, and whether it is new: the first time it is made without a
 /// question. It lies in clear, so it never becomes a lock.
 ///

@@ -265,6 +265,7 @@ class Writing extends Live {
     const { from, to } = this;
     const takes = this.men.get(to) !== "";
     this.text.value = this.written(takes);
+    this.text.dispatchEvent(new Event("played", { bubbles: true }));
     say(filled(takes ? this.frame.dataset.takes : this.frame.dataset.put, { square: from, to, man: this.names[this.men.get(from)] }));
   }
 

@@ -15,14 +15,6 @@ function shown(seconds) {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
-/** A length of time in the units of the page: `12 min 40 s`. */
-function span(seconds, units) {
-  const whole = Math.max(0, Math.ceil(seconds));
-  const counts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const parts = counts.map((count, place) => (count > 0 ? units[place].replace("%", count) : "")).filter(Boolean);
-  return parts.join(" ") || units[2].replace("%", "0");
-}
-
 const opened = Date.now();
 const RUNNING = ".clock[data-runs], [data-ends-in], [data-of-day]";
 
@@ -80,8 +72,8 @@ function tick() {
 /** The time until a deadline; five minutes and one minute before it, and at it, a screen reader hears it. */
 function countDown(deadline, gone) {
   const left = Number(deadline.dataset.endsIn) - (gone - Number(deadline.dataset.shown));
-  const { words, units, five, one, passed } = deadline.dataset;
-  if (words) deadline.textContent = words.replace("%", span(left, units.split("|")));
+  const { words, five, one, passed } = deadline.dataset;
+  if (words) deadline.textContent = words.replace("%", shown(left));
   const before = Number(deadline.dataset.before ?? Infinity);
   deadline.dataset.before = String(left);
   if (before !== Infinity && before > 300 && left <= 300) announce(five);
@@ -389,15 +381,18 @@ function askWhile(part) {
       if (!answer.ok || answer.redirected || mine !== asked) return;
       for (const [id, words] of Object.entries(await answer.json())) {
         const place = document.getElementById(id);
-        if (place?.dataset.html !== undefined) putChoices(place, words);
+        if (place?.matches("input")) place.value = words;
+        else if (place?.dataset.html !== undefined) putChoices(place, words);
         else if (place && place.textContent !== words) place.textContent = words;
       }
     } catch { /* The desk is gone: whoever sends the form is told. */ }
   };
-  part.addEventListener("input", () => {
+  const later = () => {
     clearTimeout(waits);
     waits = setTimeout(ask, 250);
-  });
+  };
+  // A move that is played on a board is written into its field.
+  for (const kind of ["input", "played"]) part.addEventListener(kind, later);
 }
 
 /** What is open stays open on the screen that answers. */

@@ -90,6 +90,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         )
         .route(&at("/resume/{name}/camera"), frames(resumption::look))
         .route(&at("/resume/{name}/record"), form(recording::record))
+        .route(&at("/resume/{name}/means"), form(recording::means))
         .route(&at("/resume/{name}/act/{act}"), screen(recording::show))
         .route(
             &at("/resume/{name}/declare"),

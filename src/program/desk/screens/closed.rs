@@ -11,7 +11,7 @@ use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::sealings::{self, Sealing};
 use crate::desk::widgets::board;
-use crate::desk::widgets::clock::reading_choice;
+use crate::desk::widgets::clock;
 use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::form::{Field, Options, Said, enter, radios};
 use crate::desk::widgets::frame::Page;
@@ -253,7 +253,7 @@ fn clocks_shown(
     let used = typed.and_then(|it| used(locale, closed, closed.label().sealed_by(), it).ok());
     html! {
         div data-asks=(format!("seal/{}/means", in_path(name))) {
-            (reading_choice(locale, "clocks", READING, reading))
+            (clock::reading(locale, READING).value(reading.map(|it| it.to_string()).unwrap_or_default()))
             div class="two" {
                 (clock(Color::White, &locale.say(DeskWhiteClock)))
                 (clock(Color::Black, &locale.say(DeskBlackClock)))

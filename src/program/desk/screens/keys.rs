@@ -7,7 +7,7 @@ use std::time::Duration;
 use maud::{Markup, html};
 use zeroize::Zeroizing;
 
-use crate::commands::{Failure, keygen};
+use crate::commands::{Failure, account, keygen};
 use crate::desk::context::Desk;
 use crate::desk::folder;
 use crate::desk::folder::Listing;
@@ -244,8 +244,13 @@ pub fn of_arbiter(desk: &Desk, locale: &Locale, keys: &[String]) -> Markup {
     }
 }
 
+/// Whether an official whom the label names can sign at a press: their key is unlocked, or the account's own.
+pub fn official_may_sign(desk: &Desk, label: &Label) -> bool {
+    is_unlocked_for(desk, label) || account::open_key_of(&desk.files, label).is_some()
+}
+
 /// Whether the key of an official whom the label names is unlocked.
-pub fn official_is_unlocked(desk: &Desk, label: &Label) -> bool {
+pub fn is_unlocked_for(desk: &Desk, label: &Label) -> bool {
     is_unlocked(desk, &label.officials().collect::<Vec<_>>())
 }
 
@@ -255,11 +260,14 @@ fn is_unlocked(desk: &Desk, people: &[&Named]) -> bool {
     unlocked.is_some_and(|line| people.iter().any(|it| it.key == Some(line.person.key)))
 }
 
-/// As [`of_one_of`], for the officials whom the label names.
+/// As [`of_one_of`], for the officials whom the label names; nothing where one of them can sign.
 ///
 /// # Errors
 /// The folder cannot be read.
 pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup, Failure> {
+    if official_may_sign(desk, label) {
+        return Ok(html! {});
+    }
     of_one_of(desk, locale, &label.officials().collect::<Vec<_>>())
 }
 

@@ -170,7 +170,7 @@ pub fn stop(
 }
 
 /// The squares that were chosen. Any man may go to any other square.
-fn squares(board: &Board, fields: &Fields) -> Result<Option<Displacement>, Failure> {
+pub fn squares(board: &Board, fields: &Fields) -> Result<Option<Displacement>, Failure> {
     let square = |name| {
         let text = fields.get(name);
         let square = text.map(|text| text.parse::<Square>().map_err(|_| NotAForm));
