@@ -1992,6 +1992,37 @@ desk-answers-missing = { $count ->
     }
 desk-both-stopped = Both clocks stopped since { $time }
 desk-save-later = Save for later
+desk-play-resumes = Play resumes
+desk-your-name-arbiter = Your name, as arbiter
+desk-after-move = After { $played }. { $side } to move.
+desk-how-sealed = How does { $player } seal the move?
+desk-way-paper = On paper, in an envelope
+desk-way-laptop = On this laptop
+desk-way-pause = No move is sealed (pause)
+desk-laptop-how = { $player } types the move unseen; it opens with your passphrase and { $opponent }'s slip together. Until the slips are handed out, this laptop holds both.
+desk-print-and-keep = Print the paper label, keep the envelope
+desk-keep-position = Keep position and clocks
+desk-paper-step = { $step ->
+        [write] { $player } writes the move on the scoresheet, unseen.
+        [inside] Both scoresheets go into the envelope.
+        [closed] It is closed.
+       *[clock] Only then { $player } stops the clock.
+    }
+desk-no-envelope = No envelope: { $side } moves when play goes on. When that is, you decide (6.11.3).
+desk-both-inside = Both scoresheets are inside
+desk-both-held = I hold both scoresheets
+desk-no-offer-stands = No draw offer stands
+desk-otherwise = Otherwise
+desk-recorded-outside = { $carrier ->
+        [paper] { $player } sealed move { $number } on paper.
+       *[none] Play stopped before move { $number } of { $player }.
+    } White used { $white }, Black { $black }; draw offer: { $offer }; scoresheets: { $sheets }. { $carrier ->
+        [paper] { $keeper } keeps the envelope ({ $articles }).
+       *[none] { $keeper } keeps position and clocks.
+    }
+desk-stick-it = Stick it over the flap; both players and you sign across its edge.
+desk-print-again = Print again
+desk-wrong-new-label = Wrong: new label
 desk-names-part = Names, event, round, FIDE numbers
 desk-early-part = The player adjourns before the session ends (A1b)
 desk-other-move-part = Another move than the last of the score

@@ -1921,6 +1921,37 @@ desk-answers-missing = { $count ->
     }
 desk-both-stopped = Fermi dalle { $time }
 desk-save-later = Salva per dopo
+desk-play-resumes = Si riprende
+desk-your-name-arbiter = Nome dell'arbitro
+desk-after-move = Dopo { $played }. Tratto al { $side }.
+desk-how-sealed = Come mette in busta la mossa { $player }?
+desk-way-paper = Su carta, in una busta
+desk-way-laptop = Su questo portatile
+desk-way-pause = Nessuna mossa in busta (pausa)
+desk-laptop-how = { $player } scrive la mossa senza farla vedere; si apre con frase segreta e tagliando di { $opponent }. Fino alla consegna dei tagliandi il portatile ha tutto.
+desk-print-and-keep = Stampa l'etichetta e custodisci la busta
+desk-keep-position = Tieni posizione e orologi
+desk-paper-step = { $step ->
+        [write] { $player } scrive la mossa sul formulario, senza farla vedere.
+        [inside] I due formulari vanno nella busta.
+        [closed] La si chiude.
+       *[clock] Solo allora { $player } ferma l'orologio.
+    }
+desk-no-envelope = Senza busta: quando si riprende muove il { $side }. Quando, lo decide l'arbitro (6.11.3).
+desk-both-inside = I due formulari sono dentro
+desk-both-held = Ho i due formulari
+desk-no-offer-stands = Nessuna offerta di patta è valida
+desk-otherwise = Altrimenti
+desk-recorded-outside = { $carrier ->
+        [paper] { $player } ha messo in busta su carta la mossa { $number }.
+       *[none] Gioco interrotto prima della mossa { $number } di { $player }.
+    } Bianco usato { $white }, Nero { $black }; offerta di patta: { $offer }; formulari: { $sheets }. { $carrier ->
+        [paper] La busta è custodita da { $keeper } ({ $articles }).
+       *[none] Posizione e orologi sono custoditi da { $keeper }.
+    }
+desk-stick-it = Incollarla sul lembo; sul bordo firmano Bianco, Nero e arbitro.
+desk-print-again = Ristampa
+desk-wrong-new-label = Sbagliata: rifare
 desk-names-part = Nomi, torneo, turno, numeri FIDE
 desk-early-part = Il giocatore sospende prima della fine della sessione (A1b)
 desk-other-move-part = Un'altra mossa che non l'ultima

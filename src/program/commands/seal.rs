@@ -23,8 +23,11 @@ use envelope::sealing::{Ready, Written};
 use envelope::{LONGEST_MOVE, SecretKey, TextFault, WrittenMove};
 
 pub(super) use outside::{arbiter, noted};
-pub use steps::{Destination, Job, OfferSaid, Outcome, SlipFile, Slips, finish, ready, told};
-pub(super) use steps::{outside, slip_path};
+pub(super) use steps::slip_path;
+pub use steps::{
+    Destination, Job, OfferSaid, Outcome, SlipFile, Slips, finish, keep, outside, ready, resolve,
+    told,
+};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -174,7 +174,7 @@ pub fn scoresheets(locale: &Locale) -> Options {
         .collect()
 }
 
-fn offers(locale: &Locale) -> Options {
+pub fn offers(locale: &Locale) -> Options {
     let words = |offer: DrawOffer| match offer.side() {
         None => locale.say(WordNone),
         Some(side) => locale.say(DeskOfferBy { side }),

@@ -67,15 +67,19 @@ fn screen(
     });
     match in_hand {
         Some(page) => Ok(page),
-        None => before(desk, locale, name),
+        None => before(desk, locale, target),
     }
 }
 
 /// The screen before the player writes.
-fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
+fn before(desk: &Desk, locale: &Locale, target: &Target) -> Result<Page, Failure> {
+    let name = target.name()?;
     let listing = desk.folder.list(&desk.files)?;
-    if listing.filed(name).is_some() {
-        return acceptance::of_game(desk, locale, name);
+    if let Some(filed) = listing.filed(name) {
+        return match filed.envelope.label().is_in_file() {
+            true => acceptance::of_game(desk, locale, name),
+            false => label::paper::kept(desk, locale, target),
+        };
     }
     let draft = label::read(desk, name)?;
     let resolved = label::resolve(desk, &draft)?;

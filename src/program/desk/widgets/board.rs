@@ -33,13 +33,22 @@ const MEN: [Role; 6] = [
 
 /// A position, with the side below and the last move marked.
 pub fn board(locale: &Locale, board: &Board, below: Color, last: Option<Move>) -> Markup {
+    captioned(locale, (board, below, last), "")
+}
+
+/// The same, with what is said of it below.
+pub fn captioned(
+    locale: &Locale,
+    (board, below, last): (&Board, Color, Option<Move>),
+    said: &str,
+) -> Markup {
     let squares = grid(locale, below, |square| Shown {
         class: if is_marked(last, square) { " last" } else { "" },
         man: board.piece_at(square),
         inside: html! {},
     });
     html! {
-        div class="on-board" data-board="look" { (squares) (under(locale, "")) }
+        div class="on-board" data-board="look" { (squares) (under(locale, said)) }
     }
 }
 
