@@ -122,8 +122,9 @@ pub fn of_desk(desk: &Desk, draft: LabelDraft) -> LabelDraft {
 /// itself, until somebody writes another.
 fn signed_by_whoever_sits_here(desk: &Desk, draft: LabelDraft) -> Result<LabelDraft, Failure> {
     let mut draft = of_desk(desk, draft);
-    let is_asked = draft.own_key.is_none() && draft.arbiter.is_none();
-    if is_asked && way_of(&draft) != Carrier::File {
+    let resolved = draft.clone().resolve(&desk.files, desk.now()?).ok();
+    let lacks_name = |it: &Resolved| it.draft.arbiter.is_none() && it.draft.arbiter_name.is_none();
+    if way_of(&draft) != Carrier::File && resolved.as_ref().is_some_and(lacks_name) {
         draft.arbiter = paper::who_sits_here(desk)?;
     }
     Ok(draft)

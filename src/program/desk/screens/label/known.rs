@@ -68,7 +68,7 @@ pub fn source(draft: &LabelDraft, known: &Known, key: LabelKey, given: bool) -> 
 }
 
 /// Whether two texts are one answer: a time control is written in more than one way.
-fn is_same(known: Option<&str>, value: &str) -> bool {
+pub fn is_same(known: Option<&str>, value: &str) -> bool {
     let control = |text| TimeControl::parse_typed(text).ok();
     let is_control = |known| control(known).is_some() && control(known) == control(value);
     known.is_some_and(|known| known == value || is_control(known))

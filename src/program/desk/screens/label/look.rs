@@ -46,7 +46,8 @@ impl Typed {
         if open.is_empty() {
             let changed = |key: &LabelKey| {
                 let typed = fields.exactly(key.name());
-                typed.is_some_and(|typed| typed.trim() != before.value(*key).unwrap_or_default())
+                let before = before.value(*key).unwrap_or_default();
+                typed.is_some_and(|typed| !known::is_same(Some(before), typed.trim()))
             };
             let changed = LabelKey::ALL.into_iter().filter(changed);
             open = changed.map(|key| key.name().to_owned()).collect();
