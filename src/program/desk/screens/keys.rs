@@ -1,4 +1,5 @@
-//! Keys: the arbiter makes a key once, and unlocks it for each sitting.
+//! Name and passphrase: who signs here, and the arbiter's word for each sealed move, which makes the key that keeps it the
+//! first time. The player's screen meets no unlocked key: it is locked before, and the word is asked after it.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -7,7 +8,8 @@ use std::time::Duration;
 use maud::{Markup, html};
 use zeroize::Zeroizing;
 
-use crate::commands::{Failure, keygen};
+use crate::commands::label_draft::LabelDraft;
+use crate::commands::{Failure, account, keygen, seal};
 use crate::desk::context::Desk;
 use crate::desk::folder;
 use crate::desk::folder::Listing;
@@ -15,16 +17,17 @@ use crate::desk::http::request::{Fields, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::lock::locked;
 use crate::desk::widgets::elements::foreign;
-use crate::desk::widgets::form::{Field, Options, optional};
+use crate::desk::widgets::form::{Field, Form, Options, button, optional};
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::{Wrong, notices, wrong_with};
-use crate::desk::widgets::slip::SlipField;
+use crate::desk::widgets::slip::{SlipField, shows};
 use crate::failure::{DeskFault, Notice};
 use crate::files::Existing;
 use crate::text::message::*;
 use crate::text::{Locale, Reader, escaped};
+use envelope::crypto::VerifyingKey;
 use envelope::{
-    KeyFile, Label, Named, SHORTEST_PASSPHRASE, SecretKey, SharedTextError, Slip,
+    KeyFile, Label, Named, PublicLine, SHORTEST_PASSPHRASE, SecretKey, SharedTextError, Slip,
     check_new_passphrase, check_owner,
 };
 
@@ -75,47 +78,74 @@ impl Tries {
 /// The ids of the fields of a new key.
 const NAME: &str = "your-name";
 const PASSPHRASE: &str = "new-passphrase";
-const AGAIN: &str = "again";
+
+/// The field of the arbiter's word for a sealed move.
+pub const WORD: &str = "passphrase";
 
 pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
     screen(desk, visitor, Typed::default())
 }
 
+/// Who signs here, on the left; on the right another name, and what is seldom needed.
 fn screen(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Page, Failure> {
     let locale = &visitor.locale;
     let listing = desk.folder.list(&desk.files)?;
-    let holder = desk.secrets.holder();
-    let public = desk.secrets.public_line();
+    let public = desk.secrets.holder().and(desk.secrets.public_line());
     let open = listing.keys.iter().map(|name| desk.folder.key(name));
     let open = open.filter(|path| desk.files.is_open_to_others(path).unwrap_or_default());
     let open: Vec<_> = open.map(Notice::OpenToOthers).collect();
+    let has_keys = !listing.keys.is_empty();
     let main = html! {
         h1 { (locale.say(DeskKeys)) }
         (notices(locale, &open))
-        @if let (Some(name), Some(public)) = (&holder, &public) {
-            section {
-                h2 { (locale.say(DeskUnlocked { name })) }
-                p { (locale.say(DeskPublicLine)) }
-                p class="key" { (foreign(&public.to_string())) }
-                @let is_this = |name: &&String| key_file(desk, name).is_some_and(|it| it.is_of(&public.person.key));
-                @if let Some(name) = listing.keys.iter().find(is_this) {
-                    p { (locale.say(DeskKeyElsewhere { file: desk.folder.key(name).display().to_string() })) }
+        div class="grid keys" {
+            div class="left flow" {
+                @match &public {
+                    Some(line) => {
+                        h2 { (locale.say(DeskUnlocked { name: &line.person.name })) }
+                        (button("keys/lock", &locale.say(DeskLock), "quiet"))
+                        (details_of(desk, locale, &listing, line))
+                    }
+                    None => p class="soft" { (locale.say(DeskLocked)) },
                 }
             }
-        } @else {
-            (to_unlock(desk, locale, &listing, ("keys/unlock", "")))
-        }
-        section {
-            h2 { (locale.say(DeskMakeKey)) }
-            (to_make(locale, "keys/make", typed))
-            (to_bring(locale, "keys/bring"))
+            div class="right" {
+                @if public.is_none() && has_keys { div class="card" { (to_unlock(desk, locale, &listing, ("keys/unlock", ""))) } }
+                @if has_keys {
+                    details open[!typed.wrong.is_empty()] { summary { (locale.say(DeskMakeKey)) } (to_make(locale, "keys/make", typed)) }
+                } @else {
+                    div class="card" { (to_make(locale, "keys/make", typed)) }
+                }
+                (to_bring(locale, "keys/bring"))
+            }
         }
     };
-    let page = Page::new(locale.say(DeskKeys), main);
     Ok(Page {
         wrong: typed.wrong.to_vec(),
-        ..page
+        ..Page::new(locale.say(DeskKeys), main)
     })
+}
+
+/// The technical words: the public line, and the file of the key.
+fn details_of(desk: &Desk, locale: &Locale, listing: &Listing, line: &PublicLine) -> Markup {
+    let is_this =
+        |name: &&String| key_file(desk, name).is_some_and(|it| it.is_of(&line.person.key));
+    html! {
+        details {
+            summary { (locale.say(DeskDetails)) }
+            div class="flow" {
+                p { (locale.say(DeskPublicLine)) }
+                p class="key" { (foreign(&line.to_string())) }
+                p class="acts" {
+                    a href="keys/line" target="_blank" rel="noopener" { (locale.say(DeskPrintLine)) }
+                    span hidden { button type="button" class="quiet" data-copies=(line) data-copied=(locale.say(DeskCopied)) { (locale.say(DeskCopyLine)) } }
+                }
+                @if let Some(name) = listing.keys.iter().find(is_this) {
+                    p class="hint" { (locale.say(DeskKeyElsewhere { file: desk.folder.key(name).display().to_string() })) }
+                }
+            }
+        }
+    }
 }
 
 /// What was typed before into the form of a new key, and what is wrong with it.
@@ -131,12 +161,12 @@ pub struct Typed<'a> {
 pub fn to_make(locale: &Locale, path: &str, typed: Typed<'_>) -> Markup {
     let least = SHORTEST_PASSPHRASE;
     html! {
-        form method="post" action=(path) autocomplete="off" data-twice=(locale.say(DeskPassphrasesDiffer))
+        form method="post" action=(path) autocomplete="off" class="flow" data-twice=(locale.say(DeskPassphrasesDiffer))
             data-short=(locale.say(DeskPassphraseShort { least })) data-least=(least) {
             (new_key_fields(locale, typed))
-            div class="quick" {
+            div class="acts" {
                 button class="main" { (locale.say(DeskMakeMyKey)) }
-                button type="button" class="quiet" data-shows="passphrase again" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
+                (shows(locale, "passphrase again", false))
             }
         }
     }
@@ -145,11 +175,21 @@ pub fn to_make(locale: &Locale, path: &str, typed: Typed<'_>) -> Markup {
 /// The fields of a new key.
 pub fn new_key_fields(locale: &Locale, typed: Typed<'_>) -> Markup {
     let Typed { name, wrong } = typed;
-    html! {
-        (Field::new("name", &locale.say(DeskYourName)).id(NAME).value(name).hint(&locale.say(DeskYourNameHint)).error(wrong_with(wrong, NAME)))
-        (Field::new("passphrase", &locale.say(DeskPassphrase)).id(PASSPHRASE).hint(&locale.say(DeskNewPassphraseHint)).error(wrong_with(wrong, PASSPHRASE)).secret())
-        (Field::new("again", &locale.say(DeskAgain)).error(wrong_with(wrong, AGAIN)).secret())
-    }
+    let values = |field: &str| (field == "name").then(|| name.to_owned());
+    let form = Form {
+        values: &values,
+        wrong,
+    };
+    form.show([
+        Field::new("name", locale.say(DeskYourName))
+            .id(NAME)
+            .hint(locale.say(DeskYourNameHint)),
+        Field::new("passphrase", locale.say(DeskPassphrase))
+            .id(PASSPHRASE)
+            .hint(locale.say(DeskNewPassphraseHint))
+            .secret(),
+        Field::new("again", locale.say(DeskAgain)).secret(),
+    ])
 }
 
 /// The form that takes a key into the folder that was made elsewhere.
@@ -157,14 +197,14 @@ pub fn to_bring(locale: &Locale, path: &str) -> Markup {
     html! {
         details {
             summary { (locale.say(DeskHaveKey)) }
-            form method="post" action=(path) enctype="multipart/form-data" autocomplete="off" {
+            form method="post" action=(path) enctype="multipart/form-data" autocomplete="off" class="flow" {
                 div class="field" {
                     label for="key-to-bring" { (locale.say(DeskKeyToBring)) }
                     small id="key-to-bring-hint" { (locale.say(DeskKeyToBringHint)) }
                     input id="key-to-bring" name="secret" type="file" aria-describedby="key-to-bring-hint";
                 }
-                (Field::new("passphrase", &locale.say(DeskPassphrase)).id("passphrase-to-bring").hint(&locale.say(DeskPassphraseHint)).secret())
-                (Field::new("file", &locale.say(DeskKeyFileName)).id("key-file-name").hint(&locale.say(DeskKeyFileHint)))
+                (Field::new("passphrase", locale.say(DeskPassphrase)).id("passphrase-to-bring").hint(locale.say(DeskPassphraseHint)).secret())
+                (Field::new("file", locale.say(DeskKeyFileName)).id("key-file-name").hint(locale.say(DeskKeyFileHint)))
                 button { (locale.say(DeskBringKey)) }
             }
         }
@@ -175,14 +215,170 @@ pub fn to_bring(locale: &Locale, path: &str) -> Markup {
 pub fn line(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
     let public = desk.secrets.public_line().ok_or(DeskFault::Locked)?;
-    let name = &public.person.name;
-    let title = locale.say(DeskLineOf { name });
+    let title = locale.say(DeskLineOf {
+        name: &public.person.name,
+    });
     let main = html! {
         h1 { (title) }
         p class="key large" { (foreign(&public.to_string())) }
         p { (locale.say(DeskLineFor)) }
     };
     Ok(Page::new(title.clone(), main))
+}
+
+// --- The key that keeps a sealed move: the arbiter's word for it is asked once the move is closed. ---
+
+/// A label with the key that keeps its secret, where nobody has named one: that of the arbiter's name in the folder, else
+/// a new one, as `seal` of the command line makes it. The new one has no passphrase and no file before the move is closed.
+///
+/// # Errors
+/// A value of the label that cannot be read, no random bytes.
+pub fn with_keeper(desk: &Desk, draft: &LabelDraft) -> Result<LabelDraft, Failure> {
+    let is_sealed_here = !(draft.paper || draft.pause);
+    let lacks = || seal::lacks_key(&desk.files, draft, desk.now()?);
+    let Some(name) = is_sealed_here.then(lacks).transpose()?.flatten() else {
+        return Ok(draft.clone());
+    };
+    let listing = desk.folder.list(&desk.files)?;
+    let locked_line = |file: &String| match key_file(desk, file)? {
+        KeyFile::Locked(_) if holder(desk, file).as_deref() == Some(&name) => {
+            let line = keygen::public_file(&desk.folder.key(file));
+            Some(line.to_string_lossy().into_owned())
+        }
+        _ => None,
+    };
+    let own_key = match listing.keys.iter().find_map(locked_line) {
+        Some(line) => line,
+        None => desk.secrets.new_line(&name, account::new)?.to_string(),
+    };
+    Ok(LabelDraft {
+        own_key: Some(own_key),
+        ..draft.clone()
+    })
+}
+
+/// What the arbiter is asked before a secret is locked with the key on the label.
+enum Word {
+    /// Nothing: the key is unlocked, or is kept elsewhere and countersigns later.
+    Unasked,
+    /// A passphrase for a new key.
+    New(VerifyingKey),
+    /// The passphrase of that key file.
+    OfFile(String),
+}
+
+fn word(desk: &Desk, arbiter: &Named) -> Result<Word, Failure> {
+    let Some(key) = arbiter.key.filter(|_| !is_unlocked(desk, &[arbiter])) else {
+        return Ok(Word::Unasked);
+    };
+    if desk.secrets.is_new(&key) {
+        return Ok(Word::New(key));
+    }
+    let listing = desk.folder.list(&desk.files)?;
+    let file = listing
+        .keys
+        .iter()
+        .find(|name| key_file(desk, name).is_some_and(|it| it.is_of(&key)));
+    Ok(file.map_or(Word::Unasked, |file| Word::OfFile(file.clone())))
+}
+
+/// The field for the arbiter's word, visible while it is typed; where no script shows it, a new one is typed twice.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn word_field(
+    desk: &Desk,
+    locale: &Locale,
+    arbiter: &Named,
+    (id, wrong): (&str, &[Wrong]),
+) -> Result<Markup, Failure> {
+    let (words, hint) = match word(desk, arbiter)? {
+        Word::Unasked => return Ok(html! {}),
+        Word::New(_) => (
+            locale.say(DeskPassphrase),
+            locale.say(DeskNewPassphraseHint),
+        ),
+        Word::OfFile(_) => (
+            locale.say(DeskPassphraseOf {
+                name: &arbiter.name,
+            }),
+            String::new(),
+        ),
+    };
+    Ok(html! {
+        div class="word" {
+            (Field::new(WORD, words).id(id).error(wrong_with(wrong, id)).secret())
+            (shows(locale, WORD, true))
+            @if !hint.is_empty() {
+                p class="hint" { (hint) }
+                noscript { (Field::new("again", locale.say(DeskAgain)).id(format!("{id}-again")).secret()) }
+            }
+        }
+    })
+}
+
+/// Whether the arbiter's word needs another look, as far as that can be said without the key.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn word_wrong(
+    desk: &Desk,
+    locale: &Locale,
+    arbiter: &Named,
+    fields: &Fields,
+) -> Result<Option<String>, Failure> {
+    let typed = fields.exactly(WORD).unwrap_or_default();
+    Ok(match word(desk, arbiter)? {
+        Word::New(_) => new_wrong(locale, typed, fields.exactly("again").unwrap_or(typed)),
+        Word::OfFile(_) if typed.is_empty() => {
+            Some(Failure::from(DeskFault::NoPassphrase).sentence(locale, Reader::Desk))
+        }
+        Word::OfFile(_) | Word::Unasked => None,
+    })
+}
+
+/// Takes the arbiter's word: unlocks the key, or keeps a new one under it. What is wrong with it.
+///
+/// # Errors
+/// Files that cannot be read or written.
+pub fn word_given(
+    desk: &Desk,
+    locale: &Locale,
+    arbiter: &Named,
+    fields: &Fields,
+) -> Result<Option<String>, Failure> {
+    if let Some(wrong) = word_wrong(desk, locale, arbiter, fields)? {
+        return Ok(Some(wrong));
+    }
+    let typed = fields.exactly(WORD);
+    match word(desk, arbiter)? {
+        Word::Unasked => return Ok(None),
+        Word::New(key) => desk.secrets.keep_new(&key, |new| {
+            let bytes = Zeroizing::new(new.to_encrypted_file(typed.unwrap_or_default())?);
+            keygen::keep(
+                &desk.files,
+                &desk.folder.key(&free_name(desk)?),
+                &bytes,
+                new,
+            )
+        })?,
+        Word::OfFile(file) => match read(desk, &file, typed) {
+            Ok(key) => desk.secrets.unlock(key),
+            Err(failure) => return Ok(Some(failure.sentence(locale, Reader::Desk))),
+        },
+    }
+    desk.events.notify("*");
+    Ok(None)
+}
+
+/// What is wrong with a new passphrase, typed twice.
+fn new_wrong(locale: &Locale, passphrase: &str, again: &str) -> Option<String> {
+    let least = SHORTEST_PASSPHRASE;
+    match check_new_passphrase(passphrase) {
+        Err(_) => Some(locale.say(DeskPassphraseShort { least })),
+        Ok(_) if passphrase != again => Some(locale.say(DeskPassphrasesDiffer)),
+        Ok(_) => None,
+    }
 }
 
 /// The key files, each by its holder; with its name where a holder has several, or none can be read.
@@ -224,13 +420,10 @@ pub fn to_unlock(
         @if listing.keys.is_empty() {
             @if !back.is_empty() { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } }
         } @else {
-            section {
-                h2 { (locale.say(DeskUnlock)) }
-                form method="post" action=(action) autocomplete="off" {
-                    input type="hidden" name="back" value=(back);
-                    (of_arbiter(desk, locale, &listing.keys))
-                    button class=[back.is_empty().then_some("main")] { (locale.say(DeskUnlock)) }
-                }
+            form method="post" action=(action) autocomplete="off" class="flow" {
+                input type="hidden" name="back" value=(back);
+                (of_arbiter(desk, locale, &listing.keys))
+                button class=[back.is_empty().then_some("main")] { (locale.say(DeskUnlock)) }
             }
         }
     }
@@ -419,10 +612,7 @@ pub fn made(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>,
     let [passphrase, again] =
         ["passphrase", "again"].map(|field| fields.exactly(field).unwrap_or_default());
     let mut wrong = Vec::new();
-    let mut say = |field: &str, sentence| {
-        let field = field.to_owned();
-        wrong.push(Wrong { field, sentence });
-    };
+    let mut say = |field: &str, sentence| wrong.push(Wrong::with(field, sentence));
     match check_owner(name) {
         Err(_) if name.is_empty() => say(NAME, locale.say(DeskNoName)),
         Err(error) => say(NAME, locale.phrase(&error, Reader::Desk)),
@@ -432,11 +622,8 @@ pub fn made(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>,
             }
         }
     }
-    if check_new_passphrase(passphrase).is_err() {
-        let least = SHORTEST_PASSPHRASE;
-        say(PASSPHRASE, locale.say(DeskPassphraseShort { least }));
-    } else if passphrase != again {
-        say(PASSPHRASE, locale.say(DeskPassphrasesDiffer));
+    if let Some(sentence) = new_wrong(locale, passphrase, again) {
+        say(PASSPHRASE, sentence);
     }
     if !wrong.is_empty() {
         return Ok(wrong);
