@@ -1747,15 +1747,15 @@ desk-all-valid = { $count ->
        *[other] { $count } envelopes: everything holds.
     }
 desk-not-valid = { $count } envelopes were checked, and something is wrong:
-desk-unlock = Unlock
+desk-unlock = Sign here
 desk-lock = Lock
-desk-key-file = Key
+desk-key-file = Name
 desk-passphrase = Passphrase
 desk-passphrase-hint = empty, if the key has none
 desk-public-line = Your public line. Anybody may have it:
 desk-details = Details
 desk-key-elsewhere = The key is the file { $file }. For a second copy, copy that file. For another passphrase, make a new key: envelopes that are out still need the old one.
-desk-make-key = Make a key
+desk-make-key = Another name
 desk-your-name = Your name
 desk-your-name-hint = as it will stand on the envelopes
 desk-key-file-name = Name of the file
@@ -1865,7 +1865,7 @@ desk-rehearsal-ends = Your own games are not touched. The rehearsal ends with th
 desk-rehearsal-enter = Go to the rehearsal
 desk-rehearsal-anew = Begin anew
 desk-rehearsal-passphrase = The passphrase to type is “{ $passphrase }”.
-desk-make-my-key = Make my key
+desk-make-my-key = Keep name and passphrase
 desk-have-key = I have a key already
 desk-key-to-bring = The file of the key
 desk-key-to-bring-hint = it is copied into this folder, as it is

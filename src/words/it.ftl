@@ -1673,15 +1673,15 @@ desk-all-valid = { $count ->
        *[other] { $count } buste: tutto è in ordine.
     }
 desk-not-valid = Controllate { $count } buste; qualcosa non va:
-desk-unlock = Sblocca
+desk-unlock = Firma qui
 desk-lock = Blocca
-desk-key-file = Chiave
+desk-key-file = Nome
 desk-passphrase = Frase segreta
 desk-passphrase-hint = vuota, se la chiave non ne ha
 desk-public-line = La riga pubblica di questa chiave. Può averla chiunque:
 desk-details = Dettagli
 desk-key-elsewhere = La chiave è il file { $file }. Per una seconda copia, copiare quel file. Per un'altra frase segreta, creare una chiave nuova: le buste già fatte hanno ancora bisogno della vecchia.
-desk-make-key = Crea una chiave
+desk-make-key = Un altro nome
 desk-your-name = Nome e cognome
 desk-your-name-hint = come starà sulle buste
 desk-key-file-name = Nome del file
@@ -1791,7 +1791,7 @@ desk-rehearsal-ends = Le partite vere non vengono toccate. La prova finisce con 
 desk-rehearsal-enter = Vai alla prova
 desk-rehearsal-anew = Ricomincia
 desk-rehearsal-passphrase = La frase segreta da scrivere è “{ $passphrase }”.
-desk-make-my-key = Crea la chiave
+desk-make-my-key = Salva nome e frase segreta
 desk-have-key = Ho già una chiave
 desk-key-to-bring = Il file della chiave
 desk-key-to-bring-hint = viene copiato in questa cartella, così com'è

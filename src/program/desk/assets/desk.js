@@ -314,10 +314,16 @@ function showTyped(button) {
 async function printAtOnce(place) {
   const answer = await fetch(place.dataset.prints);
   if (!answer.ok || answer.redirected) return;
-  const sheet = new DOMParser().parseFromString(await answer.text(), "text/html");
-  place.replaceChildren(...sheet.body.childNodes);
+  const [before, style, after] = (await answer.text()).split(/<\/?style>/);
+  const onPaper = new CSSStyleSheet({ media: "print" });
+  onPaper.replaceSync(style);
+  document.adoptedStyleSheets = [onPaper];
+  const sheet = document.body.appendChild(document.createElement("div"));
+  sheet.className = "printed";
+  sheet.append(...new DOMParser().parseFromString(before + after, "text/html").body.childNodes);
   window.print();
-  place.replaceChildren();
+  document.adoptedStyleSheets = [];
+  sheet.remove();
 }
 
 /** Whether both passphrases are the same and long enough is said before they are sent, so that nothing is emptied. */

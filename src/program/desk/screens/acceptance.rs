@@ -2,7 +2,7 @@
 //! it has checked it; of an envelope that came from elsewhere all is looked at here, and ticked.
 
 use maud::{Markup, html};
-use shakmaty::{Color, Position};
+use shakmaty::Position;
 
 use super::{closed, keys, label, resumption};
 use crate::commands::{Failure, accept, no_witness, show, time_notices};
@@ -21,7 +21,7 @@ use crate::render::formats::fragment;
 use crate::render::sheets;
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::{DrawOffer, Fingerprint, Label, Scoresheets};
+use envelope::{Fingerprint, Label, Scoresheets};
 
 /// What the arbiter looks at before signing for an envelope that came from elsewhere (A3).
 const POINTS: [&str; 4] = ["game", "resumption", "clocks", "slips"];
@@ -120,12 +120,13 @@ fn accepted(
                 @if let Some((name, draft)) = next { ": " (foreign(draft.board.as_deref().unwrap_or(name))) }
             }
             a class="act" href=(format!("envelope/{path}/label.pdf")) target="_blank" rel="noopener" { (locale.say(DeskPrintLabel)) }
-            a class="act" href="agenda/agenda.pdf" target="_blank" rel="noopener" { (locale.say(DeskAgenda)) }
             @if shown.envelope.resumption().announced().is_some() {
                 a class="act" href=(format!("envelope/{path}/calendar.ics")) download { (locale.say(DeskCalendar)) }
             }
         }
-        p class="acts" { a href=(format!("envelope/{path}")) { (locale.say(DeskLookAt)) } a href="./" { (locale.say(DeskToday)) } }
+        p class="acts" { a href=(format!("envelope/{path}")) { (locale.say(DeskLookAt)) }
+            a href="agenda/agenda.pdf" target="_blank" rel="noopener" { (locale.say(DeskAgenda)) }
+            a href="./" { (locale.say(DeskToday)) } }
     })
 }
 
@@ -143,11 +144,9 @@ fn to_accept(
     let slips = in_hand.as_ref().is_some_and(|it| it.slips);
     let sheet = sheets::label(locale, &shown.envelope, label.sealed_by());
     let mut told = in_hand.as_ref().map_or_else(Vec::new, |it| it.told.clone());
-    for notice in time_notices(&shown.envelope) {
-        if !told.contains(&notice) {
-            told.push(notice);
-        }
-    }
+    let of_times = time_notices(&shown.envelope).into_iter();
+    let new: Vec<_> = of_times.filter(|it| !told.contains(it)).collect();
+    told.extend(new);
     let keep = match slips {
         true => locale.say(DeskBothHaveSlips),
         false => locale.say(DeskAccept),
@@ -156,14 +155,14 @@ fn to_accept(
         @if slips { p { (locale.say(DeskSlipsInMemory)) } }
         (notices(locale, &told))
         // A script prints them at once, as the press that led here said.
-        @if unprinted && !asks { div class="printed" data-prints=(format!("seal/{path}/slips.html")) {} }
+        @if unprinted && !asks { div data-prints=(format!("seal/{path}/slips.html")) {} }
         form method="post" action=(format!("accept/{path}")) class="card" novalidate {
             (enter())
             input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());
             @match &in_hand {
                 Some(it) => div class="recorded" {
                     h2 { (locale.say(DeskWillBeRecorded)) }
-                    p { (clocks_of(locale, label, Some(it.held))) (locale.say(DeskKeeps { arbiter: &label.arbiter.name })) }
+                    p { (recorded(locale, label, Some(it.held))) }
                 },
                 None => (points(locale, label, typed, wrong)),
             }
@@ -178,10 +177,10 @@ fn to_accept(
             div class="acts" {
                 @if unprinted { (print_slips(locale, &path, "act main")) }
                 button class=[(!unprinted).then_some("main")] { (keep) }
-                @if slips && !unprinted { (print_slips(locale, &path, "act")) }
             }
         }
-        p class="acts" {
+        div class="acts" {
+            @if slips && !unprinted { (print_slips(locale, &path, "act")) }
             a href=(format!("envelope/{path}/file")) { (locale.say(DeskCopies)) }
             @if label::read(desk, name).is_ok() {
                 details class="drop" {
@@ -211,7 +210,7 @@ fn points(locale: &Locale, label: &Label, typed: &Fields, wrong: &[Wrong]) -> Ma
     let words = [
         closed::game_words(locale, label),
         closed::resumption_words(locale, label),
-        clocks_of(locale, label, None),
+        recorded(locale, label, None),
         locale.say(DeskPointSlips {
             white: &label.white.name,
             black: &label.black.name,
@@ -229,6 +228,11 @@ fn points(locale: &Locale, label: &Label, typed: &Fields, wrong: &[Wrong]) -> Ma
     html! { (form.show(ticks)) (form.show([held.radios(closed::scoresheets(locale))])) }
 }
 
+fn recorded(locale: &Locale, label: &Label, held: Option<Scoresheets>) -> String {
+    let said = (Some(label.draw_offer), held);
+    closed::recorded(locale, |side| label.used(side), said, &label.arbiter.name)
+}
+
 /// The envelope before, in which the game goes on here or does not.
 fn goes_on(desk: &Desk, locale: &Locale, name: &str) -> Markup {
     let listing = desk.folder.list(&desk.files).ok();
@@ -244,32 +248,6 @@ fn goes_on(desk: &Desk, locale: &Locale, name: &str) -> Markup {
             }
         }
     }
-}
-
-/// What both clocks show, what was offered and which scoresheets are in hand, as far as that is said.
-pub fn clock_words(
-    locale: &Locale,
-    [white, black]: [String; 2],
-    offer: Option<DrawOffer>,
-    held: Option<Scoresheets>,
-) -> String {
-    let offer = offer.map(|offer| text::paper::draw_offer(locale, offer));
-    let offer = offer.unwrap_or_else(|| text::paper::NOTHING.to_owned());
-    let mut words = locale.say(DeskPointClocks {
-        white,
-        black,
-        offer,
-    });
-    if let Some(held) = held {
-        let sheets = text::paper::scoresheets(locale, held);
-        words += &locale.say(DeskPointSheets { sheets });
-    }
-    words
-}
-
-fn clocks_of(locale: &Locale, label: &Label, held: Option<Scoresheets>) -> String {
-    let used = Color::ALL.map(|side| text::used(locale, label.used(side)));
-    clock_words(locale, used, Some(label.draw_offer), held)
 }
 
 /// Makes another label from this one, to seal the move again in another envelope: slips that were lost before they were

@@ -5,7 +5,7 @@
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
-use super::{acceptance, keys};
+use super::keys;
 use crate::commands::Failure;
 use crate::commands::seal::{Destination, Slips, finish};
 use crate::desk::context::Desk;
@@ -23,14 +23,17 @@ use crate::failure::DeskFault;
 use crate::files::Existing;
 use crate::text::message::*;
 use crate::text::{self, Locale};
+use envelope::crypto::Sign;
 use envelope::sealing::Closed;
-use envelope::{DrawOffer, Label, LabelKey, Scoresheets};
+use envelope::{AppendError, DrawOffer, Label, Scoresheets, Signer};
 use rules::adjournment::Resumption;
-use rules::time::Duration;
+use rules::time::{Duration, Used};
 use rules::word::Word;
 
-/// The field of the scoresheets, and the ids of what is to be recorded and of the word that gives the move up.
+/// The field of the scoresheets and of the draw offer, and the ids of what is to be recorded and of the word that gives
+/// the move up.
 pub const SCORESHEETS: &str = "scoresheets";
+const OFFER: &str = "draw_offer";
 const RECORDED: &str = "recorded";
 const ABANDON: &str = "word-to-abandon";
 
@@ -60,7 +63,7 @@ pub fn screen(
             div class="left" {
                 (board::board(locale, label.position().board(), label.sealed_by(), last))
                 @for fact in [game_words(locale, label), resumption_words(locale, label)] {
-                    p class="fact" { span { (fact) } " " a class="act quiet" href=(format!("label/{path}")) { (locale.say(DeskCorrect)) } }
+                    p class="fact hint" { span { (fact) } " " a class="act quiet" href=(format!("label/{path}")) { (locale.say(DeskCorrect)) } }
                 }
             }
             div class="right" {
@@ -68,9 +71,12 @@ pub fn screen(
                     (enter())
                     input type="hidden" name=(VERSION) value=(version(closed));
                     div class="flow" data-asks=(format!("seal/{path}/means")) {
-                        (check.clocks.show(&wrong))
+                        (check.0.show(&wrong))
                         (check.ticks(&wrong))
-                        (check.recorded())
+                        div class="recorded" {
+                            h2 { (locale.say(DeskWillBeRecorded)) }
+                            p id=(RECORDED) { (check.recorded()) }
+                        }
                     }
                     (keys::word_field(desk, locale, arbiter, (keys::WORD, &wrong))?)
                     button class="main" { (locale.say(DeskSealNow)) }
@@ -94,37 +100,31 @@ pub fn screen(
 }
 
 /// What the arbiter says of a closed move, as it was typed.
-struct Check<'a> {
-    clocks: TwoClocks<'a>,
-}
+struct Check<'a>(TwoClocks<'a>);
 
 impl<'a> Check<'a> {
     fn of(locale: &'a Locale, closed: &'a Closed, typed: Option<&'a Fields>) -> Check<'a> {
         let may_be_open = false;
-        Check {
-            clocks: TwoClocks {
-                locale,
-                closed,
-                typed,
-                may_be_open,
-            },
-        }
+        Check(TwoClocks {
+            locale,
+            closed,
+            typed,
+            may_be_open,
+        })
     }
 
     /// What was answered; nothing where two answers were.
     fn answer(&self, name: &str) -> Option<&'a str> {
-        let all = self.clocks.typed?.all();
+        let all = self.0.typed?.all();
         let mut answers = all.filter(|(field, value)| *field == name && !value.is_empty());
         let (_, answer) = answers.next()?;
         answers.all(|(_, other)| other == answer).then_some(answer)
     }
 
     fn offer(&self) -> Option<DrawOffer> {
-        match self.clocks.typed {
-            Some(_) => self
-                .answer(LabelKey::DrawOffer.name())
-                .and_then(DrawOffer::parse),
-            None => self.clocks.closed.draw_offer(),
+        match self.0.typed {
+            Some(_) => self.answer(OFFER).and_then(DrawOffer::parse),
+            None => self.0.closed.draw_offer(),
         }
     }
 
@@ -134,43 +134,43 @@ impl<'a> Check<'a> {
 
     /// Both usual answers to tick, and the others behind them. Nothing is chosen that nobody has said.
     fn ticks(&self, wrong: &[Wrong]) -> Markup {
-        let (locale, closed) = (self.clocks.locale, self.clocks.closed);
-        let offer = LabelKey::DrawOffer.name();
-        let asked = text::draw_offer_asked(locale, &closed.asked_offer());
-        let (offered, held) = (self.offer().map(Word::name), self.held().map(Word::name));
-        let usual = [DrawOffer::None.name(), Scoresheets::Both.name()];
-        let [no_offer, both_held] = [locale.say(DeskNoOfferStands), locale.say(DeskBothHeld)];
-        let tick = |name: &str, value: &str, said: Option<&str>, words: &str| {
-            let error = Said::wrong(wrong_with(wrong, name));
-            html! {
-                div {
-                    (error.error(name))
-                    label { input id=(name) type="checkbox" name=(name) value=(value) checked[said == Some(value)]
-                        aria-invalid=[error.invalid()] aria-describedby=[error.described_by(name)]; " " (words) }
-                }
-            }
-        };
-        let others = |name: &str, words: &str, said: Option<&str>, all: Options| {
-            let all = all
-                .into_iter()
-                .filter(|(value, _)| !usual.contains(&value.as_str()));
-            html! {
-                fieldset class="choice" {
-                    legend { (words) }
-                    @for (place, (value, words)) in all.enumerate() { (radio(name, place + 1, &value, said == Some(&value), &words)) }
-                }
-            }
-        };
-        let is_other = |said: Option<&str>| said.is_some_and(|said| !usual.contains(&said));
+        let locale = self.0.locale;
+        let both = [
+            (
+                SCORESHEETS,
+                Scoresheets::Both.name(),
+                self.held().map(Word::name),
+            ),
+            (OFFER, DrawOffer::None.name(), self.offer().map(Word::name)),
+        ];
+        let words = [locale.say(DeskBothHeld), locale.say(DeskNoOfferStands)];
+        let asked = text::draw_offer_asked(locale, &self.0.closed.asked_offer());
+        let legends = [locale.say(DeskScoresheets), asked];
+        let is_other = both
+            .iter()
+            .any(|(_, usual, said)| said.is_some_and(|it| it != *usual));
+        let options = [scoresheets(locale), offers(locale)];
         html! {
             div class="ticks" {
-                (tick(SCORESHEETS, usual[1], held, &both_held))
-                (tick(offer, usual[0], offered, &no_offer))
-                details open[is_other(offered) || is_other(held)] {
+                @for ((name, usual, said), words) in both.iter().zip(words) {
+                    @let error = Said::wrong(wrong_with(wrong, name));
+                    div {
+                        (error.error(name))
+                        label { input id=(name) type="checkbox" name=(name) value=(usual) checked[*said == Some(*usual)]
+                            aria-invalid=[error.invalid()] aria-describedby=[error.described_by(name)]; " " (words) }
+                    }
+                }
+                details open[is_other] {
                     summary { (locale.say(DeskOtherwise)) }
                     div class="two" {
-                        (others(SCORESHEETS, &locale.say(DeskScoresheets), held, scoresheets(locale)))
-                        (others(offer, &asked, offered, offers(locale)))
+                        @for ((name, usual, said), (legend, options)) in both.iter().zip(legends.iter().zip(options)) {
+                            fieldset class="choice" {
+                                legend { (legend) }
+                                @for (place, (value, words)) in options.iter().enumerate().filter(|(_, (value, _))| value != usual) {
+                                    (radio(name, place + 1, value, *said == Some(value), words))
+                                }
+                            }
+                        }
                     }
                 }
             }
@@ -178,42 +178,44 @@ impl<'a> Check<'a> {
     }
 
     /// The sentence that is recorded, as far as it is said.
-    fn recorded(&self) -> Markup {
-        html! {
-            div class="recorded" {
-                h2 { (self.clocks.locale.say(DeskWillBeRecorded)) }
-                p id=(RECORDED) { (self.sentence()) }
-            }
-        }
-    }
-
-    fn sentence(&self) -> String {
-        let locale = self.clocks.locale;
-        let used = |side| self.clocks.noted(side).ok().flatten();
-        let label = self.clocks.closed.label();
-        let clocks = Color::ALL.map(|side| {
-            used(side).map_or_else(|| text::paper::NOTHING.to_owned(), |used| used.to_string())
-        });
-        acceptance::clock_words(locale, clocks, self.offer(), self.held())
-            + &locale.say(DeskKeeps {
-                arbiter: &label.arbiter.name,
-            })
+    fn recorded(&self) -> String {
+        let used = |side| self.0.noted(side).ok().flatten();
+        let arbiter = &self.0.closed.label().arbiter.name;
+        recorded(self.0.locale, used, (self.offer(), self.held()), arbiter)
     }
 
     /// All that is wrong, each beside its field, in the order of the screen.
     fn wrong(&self) -> Vec<Wrong> {
-        let mut wrong = self.clocks.wrong();
-        let locale = self.clocks.locale;
-        let answers = [
-            (SCORESHEETS, self.held().is_some()),
-            (LabelKey::DrawOffer.name(), self.offer().is_some()),
-        ];
-        let unsaid = answers.into_iter().filter(|(_, is_said)| !is_said);
-        wrong.extend(
-            unsaid.map(|(choice, _)| Wrong::with(choice, locale.say(DeskChooseOne { choice }))),
-        );
+        let mut wrong = self.0.wrong();
+        let said = [self.held().is_some(), self.offer().is_some()];
+        for (choice, is_said) in [SCORESHEETS, OFFER].into_iter().zip(said) {
+            if !is_said {
+                let sentence = self.0.locale.say(DeskChooseOne { choice });
+                wrong.push(Wrong::with(choice, sentence));
+            }
+        }
         wrong
     }
+}
+
+/// What is recorded when the arbiter takes the envelope into keeping, as far as it is said.
+pub fn recorded(
+    locale: &Locale,
+    used: impl Fn(Color) -> Option<Used>,
+    (offer, held): (Option<DrawOffer>, Option<Scoresheets>),
+    arbiter: &str,
+) -> String {
+    let nothing = || text::paper::NOTHING.to_owned();
+    let used = |side| used(side).map_or_else(nothing, |used| used.to_string());
+    let offer = offer.map(|offer| text::paper::draw_offer(locale, offer));
+    let sheets = held.map(|held| text::paper::scoresheets(locale, held));
+    locale.say(DeskPointClocks {
+        white: used(Color::White),
+        black: used(Color::Black),
+        offer: offer.unwrap_or_else(nothing),
+    }) + &locale.say(DeskPointSheets {
+        sheets: sheets.unwrap_or_else(nothing),
+    }) + &locale.say(DeskKeeps { arbiter })
 }
 
 /// The sign of the table, who plays, and what is.
@@ -267,15 +269,15 @@ pub fn scoresheets(locale: &Locale) -> Options {
     Scoresheets::ALL.iter().map(words).collect()
 }
 
-fn offers(locale: &Locale) -> Options {
-    let sides = Color::ALL.into_iter();
-    let words = |side| {
-        (
-            DrawOffer::By(side).name().to_owned(),
-            locale.say(DeskOfferBy { side }),
-        )
+/// The choices of the draw offer.
+pub fn offers(locale: &Locale) -> Options {
+    let words = |offer: &DrawOffer| match offer.side() {
+        None => locale.say(WordNone),
+        Some(side) => locale.say(DeskOfferBy { side }),
     };
-    sides.map(words).collect()
+    let all = DrawOffer::ALL.iter();
+    all.map(|offer| (offer.name().to_owned(), words(offer)))
+        .collect()
 }
 
 /// What the screen shows of a label, and whether it asks for an early adjournment's charge: another one is looked at
@@ -300,8 +302,8 @@ pub fn means(
             return Vec::new();
         };
         let check = Check::of(&visitor.locale, closed, Some(fields));
-        let mut said = check.clocks.live();
-        said.push((RECORDED.to_owned(), check.sentence()));
+        let mut said = check.0.live();
+        said.push((RECORDED.to_owned(), check.recorded()));
         said
     });
     Ok(Answer::Said(said))
@@ -337,24 +339,24 @@ pub fn clocks(
         let check = Check::of(locale, closed, Some(fields));
         let arbiter = closed.label().arbiter.clone();
         let mut wrong = check.wrong();
-        let word = keys::word_wrong(desk, locale, &arbiter, fields)?;
+        let word = keys::word_given(desk, locale, &arbiter, (fields, false))?;
         wrong.extend(word.map(|sentence| Wrong::with(keys::WORD, sentence)));
         if !wrong.is_empty() {
             return Ok(Err(wrong));
         }
         let said = sealings::Said {
-            charge: check.clocks.charge()?,
+            charge: check.0.charge()?,
             offer: check.offer().ok_or(NotAForm)?,
             held: check.held().ok_or(NotAForm)?,
         };
-        let times = check.clocks.both()?.ok_or(NotAForm)?;
+        let times = check.0.both()?.ok_or(NotAForm)?;
         Ok::<_, Failure>(Ok((said, times, arbiter)))
     })?;
     let (said, times, arbiter) = match checked {
         Ok(checked) => checked,
         Err(wrong) => return asked_again(desk, locale, name, fields, wrong),
     };
-    if let Some(sentence) = keys::word_given(desk, locale, &arbiter, fields)? {
+    if let Some(sentence) = keys::word_given(desk, locale, &arbiter, (fields, true))? {
         let wrong = vec![Wrong::with(keys::WORD, sentence)];
         return asked_again(desk, locale, name, fields, wrong);
     }
@@ -382,26 +384,31 @@ fn asked_again(
     })
 }
 
-/// Takes the arbiter's word before a closed move is given up: it is not the player's to forget.
+/// Takes the arbiter's word before a closed move is given up: it is not the player's to forget. Where the word is wrong,
+/// that is the answer.
 ///
 /// # Errors
-/// The word, as an answer; or files that cannot be read.
+/// Files that cannot be read, a key that is not of an official of the label.
 pub fn may_abandon(
     desk: &Desk,
     locale: &Locale,
     name: &str,
     fields: &Fields,
 ) -> Result<Option<Answer>, Failure> {
-    let arbiter = desk.sealings.look(name, |sealing| match sealing {
-        Some(Sealing::Stopped(closed, _)) => Some(closed.label().arbiter.clone()),
+    let label = desk.sealings.look(name, |sealing| match sealing {
+        Some(Sealing::Stopped(closed, _)) => Some(closed.label().clone()),
         _ => None,
     });
-    let Some(arbiter) = arbiter else {
+    let Some(label) = label else {
         return Ok(None);
     };
-    let sentence = keys::word_given(desk, locale, &arbiter, fields)?;
-    let wrong = sentence.map(|sentence| vec![Wrong::with(ABANDON, sentence)]);
-    wrong
-        .map(|wrong| asked_again(desk, locale, name, fields, wrong))
-        .transpose()
+    if let Some(sentence) = keys::word_given(desk, locale, &label.arbiter, (fields, true))? {
+        let wrong = vec![Wrong::with(ABANDON, sentence)];
+        return asked_again(desk, locale, name, fields, wrong).map(Some);
+    }
+    desk.secrets
+        .with_key(|key| match label.signer_of(&key.verifying_key()) {
+            Some(Signer::Arbiter | Signer::Deputy(_)) => Ok(None),
+            Some(Signer::Player(_)) | None => Err(AppendError::NotNamed.into()),
+        })
 }

@@ -96,10 +96,6 @@ pub fn save(
         press(&mut before, and_then == "pause", desk.now()?);
         write(desk, name, &before, Existing::Replace)?;
     }
-    let key_wrong = match and_then {
-        "key" => keys::made(desk, locale, fields)?,
-        _ => Vec::new(),
-    };
     let unlocked = match and_then {
         "unlock" => keys::of_arbiter_given(desk, fields),
         _ => Ok(()),
@@ -108,7 +104,6 @@ pub fn save(
     let draft = of_form(fields, before).from_folder(desk.folder.path());
     let draft = of_desk(desk, draft);
     let mut look = Look::of(desk, locale, name, draft, Some(typed))?;
-    look.wrong.extend(key_wrong);
     if is_other {
         look.failure = Some(DeskFault::LabelChanged.into());
     } else if let Err(failure) = unlocked {

@@ -11,7 +11,6 @@ use super::when;
 use super::{AT_MOVE, DEPUTIES, LATE_OTHER, is_paused};
 use crate::commands::Failure;
 use crate::desk::context::Desk;
-use crate::desk::screens::keys;
 use crate::desk::widgets::board;
 use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::form::{Field, Options, Said, enter, optional, radio};
@@ -62,7 +61,7 @@ pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Result<Page, Failu
                 div class="asked" {
                     (notices(locale, &look.notices()))
                     @for key in ASKED { @if is_asked(look, key) { (answer(look, key)) } }
-                    @if look.missing.contains(&LabelKey::ArbiterKey) { (key_in_place(desk, look)?) }
+                    @if look.missing.contains(&LabelKey::ArbiterKey) { (key_in_place(look)) }
                     (known(look))
                     (rarer(look))
                 }
@@ -589,26 +588,16 @@ fn is_open(look: &Look<'_>, id: &str, keys: &[LabelKey]) -> bool {
     is(id) || keys.iter().any(|key| is(key.name()) || is_wrong(key))
 }
 
-/// The arbiter's key, made or unlocked in place.
-fn key_in_place(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
+/// The arbiter's name, from which the key follows.
+fn key_in_place(look: &Look<'_>) -> Markup {
     let locale = look.locale;
-    let listing = desk.folder.list(&desk.files)?;
-    Ok(html! {
+    html! {
         fieldset id=(KEY) tabindex="-1" aria-describedby=[look.beside(KEY).described_by(KEY)] {
             legend { (locale.say(LabelKey::Arbiter)) }
             @if look.said_of(KEY).is_empty() { p { (locale.say(DeskAskKey)) } } @else { (look.beside(KEY).error(KEY)) }
-            @if listing.keys.is_empty() {
-                (keys::new_key_fields(locale, keys::Typed { name: &look.typed.owner, wrong: &look.wrong }))
-                div class="quick" {
-                    button name="then" value="key" { (locale.say(DeskMakeMyKey)) }
-                    button type="button" class="quiet" data-shows="passphrase again" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
-                }
-            } @else {
-                (keys::of_arbiter(desk, locale, &listing.keys))
-                button name="then" value="unlock" { (locale.say(DeskUnlock)) }
-            }
+            (Field::new("arbiter", locale.say(DeskYourName)).value(&look.typed.owner))
         }
-    })
+    }
 }
 
 /// Whether the player may have the laptop, and the buttons.
