@@ -277,7 +277,7 @@ fn turned(
 /// # Errors
 /// A value that cannot be read.
 pub fn resolve(desk: &Desk, draft: &LabelDraft) -> Result<Resolved, Failure> {
-    draft.clone().resolve(&desk.files, desk.now()?)
+    keys::with_keeper(desk, draft)?.resolve(&desk.files, desk.now()?)
 }
 
 /// Whether the player can be asked for his move.

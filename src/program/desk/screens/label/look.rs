@@ -11,6 +11,7 @@ use crate::commands::label_draft::{Fault, LabelDraft, Part, Resolved, two_sessio
 use crate::desk::context::Desk;
 use crate::desk::folder::FolderItem;
 use crate::desk::http::request::Fields;
+use crate::desk::screens::keys;
 use crate::desk::widgets::form::Said;
 use crate::desk::widgets::messages::{Wrong, wrong_with};
 use crate::desk::widgets::usual::OTHER;
@@ -132,6 +133,7 @@ impl<'a> Look<'a> {
         typed: Option<Typed>,
     ) -> Result<Look<'a>, Failure> {
         let now = desk.now()?;
+        draft = keys::with_keeper(desk, &draft).unwrap_or(draft);
         let unsaid = LabelDraft {
             resume_at: None,
             resume_zone: None,
