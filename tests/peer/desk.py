@@ -87,7 +87,8 @@ class Desk:
         self.temporary.mkdir(exist_ok=True)
         self.process = subprocess.Popen(
             [program, "desk", str(hall), "--port", "0", "--no-browser", "--json", *more],
-            stdout=subprocess.PIPE, stderr=self.heard, text=True, env={**os.environ, "LC_ALL": "C.UTF-8", "TMPDIR": str(self.temporary)},
+            stdout=subprocess.PIPE, stderr=self.heard, text=True, env={**os.environ, "LC_ALL": "C.UTF-8", "TMPDIR": str(self.temporary),
+                                                                                     "XDG_DATA_HOME": str(self.temporary / "account")},
         )
         self.entrances: list[str] = []
         self.told = threading.Condition()
@@ -519,6 +520,8 @@ def walk(stage: Stage, row: dict) -> None:
         see("today")
         visitor.press(".row a.act:not(.quiet)[href^='label/']")
         name = page.url.rsplit("/", 1)[1]
+        visitor.tick("[name=way]", 1)
+        see("on this laptop")
         visitor.press("button[value=seal]")
         see("cover")
         visitor.press("form[action$='/alone'] button")

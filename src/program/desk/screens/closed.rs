@@ -72,7 +72,7 @@ pub fn screen(
                     input type="hidden" name=(VERSION) value=(version(closed));
                     div class="flow" data-asks=(format!("seal/{path}/means")) {
                         (check.0.show(&wrong))
-                        (check.ticks(&wrong))
+                        (check.ticks(&wrong, &html! { (locale.say(DeskBothHeld)) }))
                         div class="recorded" {
                             h2 { (locale.say(DeskWillBeRecorded)) }
                             p id=(RECORDED) { (check.recorded()) }
@@ -99,8 +99,8 @@ pub fn screen(
     })
 }
 
-/// What the arbiter says of a closed move, as it was typed.
-struct Check<'a>(TwoClocks<'a>);
+/// What the arbiter says of both clocks, of a draw offer and of the scoresheets, as it was typed.
+pub struct Check<'a>(pub TwoClocks<'a>);
 
 impl<'a> Check<'a> {
     fn of(locale: &'a Locale, closed: &'a Closed, typed: Option<&'a Fields>) -> Check<'a> {
@@ -121,19 +121,19 @@ impl<'a> Check<'a> {
         answers.all(|(_, other)| other == answer).then_some(answer)
     }
 
-    fn offer(&self) -> Option<DrawOffer> {
+    pub fn offer(&self) -> Option<DrawOffer> {
         match self.0.typed {
             Some(_) => self.answer(OFFER).and_then(DrawOffer::parse),
             None => self.0.closed.draw_offer(),
         }
     }
 
-    fn held(&self) -> Option<Scoresheets> {
+    pub fn held(&self) -> Option<Scoresheets> {
         self.answer(SCORESHEETS).and_then(Scoresheets::parse)
     }
 
     /// Both usual answers to tick, and the others behind them. Nothing is chosen that nobody has said.
-    fn ticks(&self, wrong: &[Wrong]) -> Markup {
+    pub fn ticks(&self, wrong: &[Wrong], both_sheets: &Markup) -> Markup {
         let locale = self.0.locale;
         let both = [
             (
@@ -143,7 +143,7 @@ impl<'a> Check<'a> {
             ),
             (OFFER, DrawOffer::None.name(), self.offer().map(Word::name)),
         ];
-        let words = [locale.say(DeskBothHeld), locale.say(DeskNoOfferStands)];
+        let words = [both_sheets, &html! { (locale.say(DeskNoOfferStands)) }];
         let asked = text::draw_offer_asked(locale, &self.0.closed.asked_offer());
         let legends = [locale.say(DeskScoresheets), asked];
         let is_other = both
@@ -185,9 +185,13 @@ impl<'a> Check<'a> {
     }
 
     /// All that is wrong, each beside its field, in the order of the screen.
-    fn wrong(&self) -> Vec<Wrong> {
+    pub fn wrong(&self) -> Vec<Wrong> {
         let mut wrong = self.0.wrong();
-        let said = [self.held().is_some(), self.offer().is_some()];
+        let is_open = |name| self.0.may_be_open && self.0.typed.is_none_or(|it| !it.ticked(name));
+        let said = [
+            self.held().is_some() || is_open(SCORESHEETS),
+            self.offer().is_some() || is_open(OFFER),
+        ];
         for (choice, is_said) in [SCORESHEETS, OFFER].into_iter().zip(said) {
             if !is_said {
                 let sentence = self.0.locale.say(DeskChooseOne { choice });
@@ -270,7 +274,7 @@ pub fn scoresheets(locale: &Locale) -> Options {
 }
 
 /// The choices of the draw offer.
-pub fn offers(locale: &Locale) -> Options {
+fn offers(locale: &Locale) -> Options {
     let words = |offer: &DrawOffer| match offer.side() {
         None => locale.say(WordNone),
         Some(side) => locale.say(DeskOfferBy { side }),

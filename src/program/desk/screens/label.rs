@@ -389,6 +389,10 @@ pub(super) fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
             *draft.value_mut(key) = fields.text(key.name());
         }
     }
+    // A tick, and others in its place: two answers are none.
+    if fields.ticked("reading") {
+        draft.draw_offer = fields.text(LabelKey::DrawOffer.name());
+    }
     let way = match fields.get("then") {
         Some(PAPER) => Some(Carrier::Paper),
         Some(INTERRUPT) => Some(Carrier::None),
@@ -427,16 +431,12 @@ mod tests {
     use crate::desk::context::tests::{desk, visitor};
     use crate::desk::screens::new_adjournment;
 
-    /// Clocks and offers are asked when they stand, and when play resumes by day and hour; what lies on paper is sealed
-    /// at the command line.
-    const ELSEWHERE: [&str; 8] = [
-        "kept_by",
-        "mark",
+    /// Clocks are asked as they are read, and when play resumes by day and hour.
+    const ELSEWHERE: [&str; 5] = [
         "white_used",
         "black_used",
         "white_left",
         "black_left",
-        "draw_offer",
         "resume_at",
     ];
 

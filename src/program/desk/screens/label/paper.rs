@@ -10,23 +10,23 @@ use crate::commands::seal::{self, Destination, Slips};
 use crate::commands::{Failure, account};
 use crate::desk::context::Desk;
 use crate::desk::http::request::Target;
-use crate::desk::screens::{closed, keys};
+use crate::desk::screens::closed::{self, Check};
+use crate::desk::screens::keys;
 use crate::desk::widgets::elements::{foreign, in_path};
-use crate::desk::widgets::form::{Said, button};
+use crate::desk::widgets::form::button;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::game;
-use crate::desk::widgets::messages::{Wrong, notices, wrong_with};
+use crate::desk::widgets::messages::{Wrong, notices};
 use crate::desk::widgets::two_clocks::TwoClocks;
 use crate::failure::CommandLineFault;
 use crate::files::Existing;
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use envelope::sealing::{Closed, Draft};
-use envelope::{DrawOffer, KeyFile, LabelKey, Named, Scoresheets, SecretKey};
+use envelope::{KeyFile, Named, SecretKey};
 use mating::Budget;
 use rules::adjournment::Carrier;
 use rules::edition::Concept;
-use rules::word::Word;
 
 /// The id of what will be recorded.
 const RECORDED: &str = "recorded";
@@ -40,81 +40,29 @@ pub fn panel(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
     let Some(closed) = to_read(look) else {
         return Ok(html! {});
     };
-    let clocks = clocks(look, &closed);
+    let check = check(look, &closed);
     let player = form::sealer(look);
     let side = closed.label().sealed_by();
     let wrong: Vec<Wrong> = look.wrong.iter().chain(&look.stops).cloned().collect();
-    let tick = |name: &str, value: &str, words: [(&'static str, String); 2]| {
-        let said = Said::wrong(wrong_with(&wrong, name));
-        html! {
-            (said.error(name))
-            label {
-                input id=(name) type="checkbox" name=(name) value=(value) checked[chosen(look, name) == [value]] aria-invalid=[said.invalid()];
-                @for (way, words) in words { span class=(way) { (words) } }
-            }
-        }
+    let both_sheets = html! {
+        span class="in-paper" { (locale.say(DeskBothInside)) }
+        span class="in-none" { (locale.say(DeskBothHeld)) }
     };
-    let none = DrawOffer::None.name();
-    let no_offer = locale.say(DeskNoOfferStands);
     Ok(html! {
         ol class="steps in-paper" {
             @for step in ["write", "inside", "closed", "clock"] { li { (locale.say(DeskPaperStep { step, player: &player })) } }
         }
         p class="in-none" { (locale.say(DeskNoEnvelope { side })) }
         div class="in-paper in-none flow" {
-            (clocks.show(&wrong))
-            div class="row ticks" {
-                (tick(closed::SCORESHEETS, "both", [("in-paper", locale.say(DeskBothInside)), ("in-none", locale.say(DeskBothHeld))]))
-                (tick(LabelKey::DrawOffer.name(), none, [("", no_offer), ("", String::new())]))
-                details id="otherwise" open[is_otherwise(look)] {
-                    summary { (locale.say(DeskOtherwise)) }
-                    (others(look, LabelKey::DrawOffer.name(), &locale.say(LabelKey::DrawOffer), &closed::offers(locale)))
-                    (others(look, closed::SCORESHEETS, &locale.say(PaperScoresheets), &closed::scoresheets(locale)))
-                }
-            }
+            (check.0.show(&wrong))
+            (check.ticks(&wrong, &both_sheets))
             @if let Some(named) = locked(desk, look)? { (keys::of_one_of(desk, locale, &[&named])?) }
             div class="recorded" {
                 h2 { (locale.say(DeskWillBeRecorded)) }
-                p id=(RECORDED) { (recorded(look, &clocks)) }
+                p id=(RECORDED) { (recorded(look, &check)) }
             }
         }
     })
-}
-
-/// All that can be said in place of a tick, side by side.
-fn others(look: &Look<'_>, name: &str, words: &str, options: &[(String, String)]) -> Markup {
-    html! {
-        fieldset class="choice abreast" {
-            legend { (words) }
-            @for (value, words) in options {
-                label { input type="radio" name=(name) value=(value) checked[is_otherwise(look) && chosen(look, name) == [value.as_str()]]; " " (words) }
-            }
-        }
-    }
-}
-
-/// What is chosen for that name, by its tick and otherwise, each once.
-fn chosen<'a>(look: &'a Look<'_>, name: &str) -> Vec<&'a str> {
-    let said = look.sent.map(|fields| {
-        let said = fields.all().filter(|(field, _)| *field == name);
-        said.map(|(_, value)| value).filter(|it| !it.is_empty())
-    });
-    let mut said: Vec<&str> = match said {
-        Some(said) => said.collect(),
-        None if name == LabelKey::DrawOffer.name() => {
-            look.draft.draw_offer.as_deref().into_iter().collect()
-        }
-        None => Vec::new(),
-    };
-    said.sort_unstable();
-    said.dedup();
-    said
-}
-
-/// Whether something else than the ticks is said.
-fn is_otherwise(look: &Look<'_>) -> bool {
-    let other = |name: &str, usual: &str| chosen(look, name).iter().any(|it| *it != usual);
-    other(closed::SCORESHEETS, "both") || other(LabelKey::DrawOffer.name(), DrawOffer::None.name())
 }
 
 /// The label as if it were closed now, to read its clocks by; neither the resumption nor a name must be known for that.
@@ -136,63 +84,52 @@ fn to_read(look: &Look<'_>) -> Option<Closed> {
     draft.outside(look.now, Budget::RULING).ok()
 }
 
-fn clocks<'a>(look: &'a Look<'_>, closed: &'a Closed) -> TwoClocks<'a> {
-    TwoClocks {
+fn check<'a>(look: &'a Look<'_>, closed: &'a Closed) -> Check<'a> {
+    Check(TwoClocks {
         locale: look.locale,
         closed,
         typed: look.sent,
         may_be_open: way_of(&look.draft) == Carrier::None,
-    }
+    })
 }
 
 /// What the press records; what nobody has said yet is left open.
-fn recorded(look: &Look<'_>, clocks: &TwoClocks<'_>) -> String {
-    let (locale, way) = (look.locale, way_of(&look.draft));
-    let open = match way {
+fn recorded(look: &Look<'_>, check: &Check<'_>) -> String {
+    let (locale, way, label) = (look.locale, way_of(&look.draft), check.0.closed.label());
+    let open = || match way {
         Carrier::None => locale.say(LabelNotNoted),
         Carrier::File | Carrier::Paper => "…".to_owned(),
     };
-    let used = |side| {
-        let used = clocks.noted(side).ok().flatten();
-        used.map_or_else(|| open.clone(), |used| used.to_string())
-    };
-    let one = |name: &str| match chosen(look, name).as_slice() {
-        [one] => Some((*one).to_owned()),
-        _ => None,
-    };
-    let offer = one(LabelKey::DrawOffer.name()).and_then(|it| DrawOffer::parse(&it));
-    let held = one(closed::SCORESHEETS).and_then(|it| Scoresheets::parse(&it));
-    let draft = look.label();
-    let kept_by = draft.and_then(|it| it.particulars.kept_by.clone());
-    let of_key = draft.and_then(|it| Some(it.arbiter.as_ref()?.name.clone()));
-    let name = draft.and_then(|it| it.arbiter_name.clone()).or(of_key);
-    let articles = draft
-        .map(|it| [Concept::Sealing, Concept::Custody].map(|concept| it.edition.article(concept)));
-    let articles = articles
-        .into_iter()
-        .flatten()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(", ");
+    let used = |side| check.0.noted(side).ok().flatten();
+    let used = |side| used(side).map_or_else(open, |used| used.to_string());
+    let held = check.held().map(|held| match way {
+        Carrier::Paper => text::paper::scoresheets_inside(locale, Some(held)),
+        Carrier::File | Carrier::None => text::paper::scoresheets(locale, held),
+    });
+    let offer = check
+        .offer()
+        .map(|offer| text::paper::draw_offer(locale, offer));
+    let edition = look.label().map(|it| &it.edition);
+    let articles = [Concept::Sealing, Concept::Custody].into_iter();
+    let articles = articles.filter_map(|concept| edition?.article(concept));
+    let is_known = look
+        .label()
+        .is_some_and(|it| it.arbiter.is_some() || it.arbiter_name.is_some());
+    let keeper = look
+        .draft
+        .kept_by
+        .clone()
+        .or(is_known.then(|| label.arbiter.name.clone()));
     locale.say(DeskRecordedOutside {
         carrier: way.name(),
         player: form::sealer(look),
-        number: clocks.closed.label().move_number().to_string(),
+        number: label.move_number().to_string(),
         white: used(Color::White),
         black: used(Color::Black),
-        sheets: held.map_or_else(
-            || open.clone(),
-            |held| match way {
-                Carrier::Paper => text::paper::scoresheets_inside(locale, Some(held)),
-                Carrier::File | Carrier::None => text::paper::scoresheets(locale, held),
-            },
-        ),
-        offer: offer.map_or_else(
-            || open.clone(),
-            |offer| text::paper::draw_offer(locale, offer),
-        ),
-        keeper: kept_by.or(name).unwrap_or_else(|| "…".to_owned()),
-        articles,
+        sheets: held.unwrap_or_else(open),
+        offer: offer.unwrap_or_else(open),
+        keeper: keeper.unwrap_or_else(|| "…".to_owned()),
+        articles: articles.collect::<Vec<_>>().join(", "),
     })
 }
 
@@ -201,31 +138,14 @@ pub fn live(look: &Look<'_>) -> Vec<(String, String)> {
     let Some(closed) = to_read(look) else {
         return Vec::new();
     };
-    let clocks = clocks(look, &closed);
-    let recorded = (RECORDED.to_owned(), recorded(look, &clocks));
-    clocks.live().into_iter().chain([recorded]).collect()
+    let check = check(look, &closed);
+    let recorded = (RECORDED.to_owned(), recorded(look, &check));
+    check.0.live().into_iter().chain([recorded]).collect()
 }
 
 /// All that keeps a label outside the file from being signed: the clocks, and what is not said or said twice.
 pub fn wrong(look: &Look<'_>) -> Vec<Wrong> {
-    let Some(closed) = to_read(look) else {
-        return Vec::new();
-    };
-    let mut wrong = clocks(look, &closed).wrong();
-    let may_be_open = way_of(&look.draft) == Carrier::None;
-    for choice in [closed::SCORESHEETS, LabelKey::DrawOffer.name()] {
-        let is_said = match chosen(look, choice).len() {
-            0 => may_be_open,
-            count => count == 1,
-        };
-        if !is_said {
-            wrong.push(Wrong::with(
-                choice,
-                look.locale.say(DeskChooseOne { choice }),
-            ));
-        }
-    }
-    wrong
+    to_read(look).map_or_else(Vec::new, |closed| check(look, &closed).wrong())
 }
 
 /// Signs the label with the arbiter's key and writes the file, as the command does.
@@ -234,10 +154,7 @@ pub fn wrong(look: &Look<'_>) -> Vec<Wrong> {
 /// Those of the command.
 pub fn keep(desk: &Desk, look: &Look<'_>) -> Result<(), Failure> {
     let (files, at) = (&desk.files, look.now);
-    let one = |name: &str| chosen(look, name).first().map(|it| (*it).to_owned());
-    let mut draft = of_desk(desk, look.draft.clone());
-    draft.draw_offer = one(LabelKey::DrawOffer.name());
-    let held = one(closed::SCORESHEETS).and_then(|it| Scoresheets::parse(&it));
+    let draft = of_desk(desk, look.draft.clone());
     let to = Destination {
         out: desk.folder.envelope(look.name),
         slips: Slips::None,
@@ -251,8 +168,8 @@ pub fn keep(desk: &Desk, look: &Look<'_>) -> Result<(), Failure> {
     let draft = resolved.draft.clone();
     signed(desk, &draft, |key, is_new| {
         let (mut closed, told) = seal::outside(resolved, key, at)?;
-        let clocks = clocks(look, &closed);
-        let (used, charge) = (clocks.both()?, clocks.charge()?);
+        let check = check(look, &closed);
+        let (used, charge, held) = (check.0.both()?, check.0.charge()?, check.held());
         closed.decide_charge(charge);
         if is_new {
             account::keep(files, key, &key.to_file())?;
