@@ -76,23 +76,37 @@ pub fn of_any(files: &Files, named: &[VerifyingKey]) -> Result<PathBuf, Failure>
 
 /// The account's key that the label names and that needs no passphrase: with it a press signs.
 pub fn open_key_of(files: &Files, label: &Label) -> Option<SecretKey> {
-    let named: Vec<VerifyingKey> = label.officials().filter_map(|it| it.key).collect();
-    let kept = keys(files).ok()?.into_iter();
-    let mut open = kept.filter_map(|kept| match kept.file {
-        KeyFile::Open(key) => Some(key),
-        KeyFile::Locked(_) => None,
-    });
-    open.find(|key| named.contains(&key.sign.verifying_key()))
+    let mut named = label.officials().filter_map(|it| it.key);
+    named.find_map(|key| open_of(files, &key).ok().flatten())
+}
+
+/// The account's key with that public key, where it lies in clear.
+///
+/// # Errors
+/// Files that cannot be read.
+pub fn open_of(files: &Files, public: &VerifyingKey) -> Result<Option<SecretKey>, Failure> {
+    let is_it = |kept: &Kept| kept.file.is_of(public);
+    Ok(
+        match keys(files)?.into_iter().find(is_it).map(|it| it.file) {
+            Some(KeyFile::Open(key)) => Some(key),
+            Some(KeyFile::Locked(_)) | None => None,
+        },
+    )
 }
 
 /// The key that signs for the arbiter of that name, and whether it is new: the first time it is made without a
 /// question. It lies in clear, so it never becomes a lock.
 ///
 /// # Errors
-/// Two such keys, a name that nearly is another's, no random bytes.
-pub fn silent(context: &Context, name: &str) -> Result<(SecretKey, bool), Failure> {
+/// Two such keys, no random bytes, and those of `is_meant`, which is asked whether a key of nearly that name is the
+/// same person's.
+pub fn silent(
+    files: &Files,
+    name: &str,
+    is_meant: impl FnOnce(&str) -> Result<bool, Failure>,
+) -> Result<(SecretKey, bool), Failure> {
     let mut open: Vec<SecretKey> = Vec::new();
-    for kept in keys(&context.files)? {
+    for kept in keys(files)? {
         if let KeyFile::Open(key) = kept.file {
             open.push(key);
         }
@@ -107,7 +121,7 @@ pub fn silent(context: &Context, name: &str) -> Result<(SecretKey, bool), Failur
         }
         (None, _, Some(place)) => {
             let known = open.get(place).map_or("", |key| key.name.as_str());
-            is_meant(context, name, known)?.then_some(place)
+            is_meant(known)?.then_some(place)
         }
         (None, _, None) => None,
     };
@@ -140,8 +154,11 @@ pub fn new(name: &str) -> Result<SecretKey, Failure> {
     Ok(SecretKey::generate(name)?)
 }
 
-/// Whether the person of a name that nearly is another's is the same.
-fn is_meant(context: &Context, name: &str, known: &str) -> Result<bool, Failure> {
+/// Whether the person of a name that nearly is another's is the same, as somebody at the terminal says.
+///
+/// # Errors
+/// Nobody is there to be asked.
+pub(crate) fn is_meant(context: &Context, name: &str, known: &str) -> Result<bool, Failure> {
     let locale = &context.locale;
     if !prompts::is_there() {
         let (name, known) = (name.to_owned(), known.to_owned());
@@ -175,7 +192,7 @@ fn is_near(one: &str, other: &str) -> bool {
 ///
 /// # Errors
 /// As [`keep`].
-pub fn keep_new(context: &Context, key: &SecretKey) -> Result<(), Failure> {
+pub(crate) fn keep_new(context: &Context, key: &SecretKey) -> Result<(), Failure> {
     let path = keep(&context.files, key, &key.to_file())?;
     prompts::say(&report::note(&context.locale, &Notice::KeyMade(path)));
     Ok(())

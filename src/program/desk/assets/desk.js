@@ -292,12 +292,30 @@ function showTyped(button) {
     button.textContent = words[Number(shown)];
   };
   button.hidden = false;
+  // What nobody can type twice is shown at first.
+  if (button.dataset.shown !== undefined) show(true);
   // A browser writes down what a form has sent, to send it again some day, unless a field of it is hidden.
   button.form.addEventListener("submit", () => show(false));
   button.onclick = () => {
     show(fields[0].type === "password");
     if (fields[0].matches("[data-from]") && fields[0].value === fields[0].defaultValue) showWrong(fields[0]);
   };
+}
+
+/** Prints a sheet at once, as the press that led here said; it stays nowhere on the screen. */
+async function printAtOnce(place) {
+  const answer = await fetch(place.dataset.prints);
+  if (!answer.ok || answer.redirected) return;
+  const [before, style, after] = (await answer.text()).split(/<\/?style>/);
+  const onPaper = new CSSStyleSheet({ media: "print" });
+  onPaper.replaceSync(style);
+  document.adoptedStyleSheets = [onPaper];
+  const sheet = document.body.appendChild(document.createElement("div"));
+  sheet.className = "printed";
+  sheet.append(...new DOMParser().parseFromString(before + after, "text/html").body.childNodes);
+  window.print();
+  document.adoptedStyleSheets = [];
+  sheet.remove();
 }
 
 /** Whether both passphrases are the same and long enough is said before they are sent, so that nothing is emptied. */
@@ -422,6 +440,7 @@ function enliven() {
   document.querySelectorAll("form.write").forEach(holdEnter);
   document.querySelectorAll("body.alone form, form:has(input[type=password]), form:has([data-shows])").forEach(askBeforeSending);
   document.querySelectorAll("[data-shows]").forEach(showTyped);
+  document.querySelectorAll("[data-prints]").forEach(printAtOnce);
   document.querySelectorAll("[data-camera]").forEach(readByCamera);
   document.querySelectorAll("[data-copies]").forEach(copyText);
   document.querySelectorAll("[data-counts]").forEach(countTicks);
