@@ -143,6 +143,16 @@ pub fn live(look: &Look<'_>) -> Vec<(String, String)> {
     check.0.live().into_iter().chain([recorded]).collect()
 }
 
+/// What both clocks show goes into the draft, where it can be read: a label that is saved for later keeps it.
+pub fn note_clocks(look: &mut Look<'_>) {
+    let both = to_read(look).and_then(|closed| check(look, &closed).0.both().ok()?);
+    if let Some(ByColor { white, black }) = both {
+        let draft = &mut look.draft;
+        (draft.white_left, draft.black_left) = (None, None);
+        (draft.white_used, draft.black_used) = (Some(white.to_string()), Some(black.to_string()));
+    }
+}
+
 /// All that keeps a label outside the file from being signed: the clocks, and what is not said or said twice.
 pub fn wrong(look: &Look<'_>) -> Vec<Wrong> {
     to_read(look).map_or_else(Vec::new, |closed| check(look, &closed).wrong())
