@@ -1868,7 +1868,6 @@ desk-known-from-event = Dal torneo
 desk-known-from-before = Dalla busta precedente
 desk-known-from-score = Dalla partita
 desk-change = Cambia
-desk-known-board = scacchiera { $board }
 desk-known-late = ritardo di { $span } al massimo
 desk-players-write-in = I giocatori scrivono in
 desk-of-round = { $moment }, turno { $round }
@@ -1876,9 +1875,7 @@ desk-another-resumption = un'altra:
 desk-today-radio = oggi
 desk-tomorrow-radio = domani
 desk-date-radio = data
-desk-resume-hour = Ora
 desk-hour-hint = 14:30
-desk-times-of = Fuso orario: { $city }
 desk-understood = { $weekday } { $day ->
         [1] 1º
        *[other] { $day }
