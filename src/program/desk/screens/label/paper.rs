@@ -265,7 +265,7 @@ pub fn kept(desk: &Desk, locale: &Locale, target: &Target) -> Result<Page, Failu
     let players = html! { (foreign(&label.white.name)) " – " (foreign(&label.black.name)) };
     let main = html! {
         (game::head(label.board.as_deref(), &players, "", &html! { h1 { (title) } }))
-        div class="grid" {
+        div class="grid board-last" {
             div class="left" { (super::form::position(locale, &label.game)) }
             div class="right" {
                 div class="card" {
