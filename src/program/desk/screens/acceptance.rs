@@ -177,7 +177,7 @@ fn to_accept(
             }
             div class="acts" {
                 @if unprinted { (print_slips(locale, &path, "act main")) }
-                button class=[(!unprinted).then_some("main")] { (keep) }
+                @if !asks { button class=[(!unprinted).then_some("main")] { (keep) } }
             }
         }
         div class="acts" {

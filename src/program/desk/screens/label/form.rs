@@ -595,7 +595,6 @@ fn key_in_place(look: &Look<'_>) -> Markup {
         fieldset id=(KEY) tabindex="-1" aria-describedby=[look.beside(KEY).described_by(KEY)] {
             legend { (locale.say(LabelKey::Arbiter)) }
             @if look.said_of(KEY).is_empty() { p { (locale.say(DeskAskKey)) } } @else { (look.beside(KEY).error(KEY)) }
-            (Field::new("arbiter", locale.say(DeskYourName)).value(&look.typed.owner))
         }
     }
 }
