@@ -446,8 +446,8 @@ pub fn file_of_player(
     let files = files(desk, &listing.keys);
     html! {
         @if !files.is_empty() {
-            (Field::new("key", &locale.say(DeskSealerKey { player })).id("player-key").hint(hint).options(&optional(files)))
-            (Field::new("passphrase", &locale.say(DeskPassphrase)).id("player-passphrase").secret())
+            (Field::new("key", locale.say(DeskSealerKey { player })).id("player-key").hint(hint).options(optional(files)))
+            (Field::new("passphrase", locale.say(DeskPassphrase)).id("player-passphrase").secret())
         }
     }
 }

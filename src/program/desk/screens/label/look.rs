@@ -37,8 +37,6 @@ pub struct Typed {
     pub lacks_minutes: bool,
     /// The folded parts that were open.
     pub open: Vec<String>,
-    /// The name of whoever makes a key in place.
-    pub owner: String,
 }
 
 impl Typed {
@@ -63,7 +61,6 @@ impl Typed {
             lacks_minutes: fields.get(LabelKey::LateAfter.name()) == Some(OTHER)
                 && fields.text(LATE_OTHER).is_none(),
             open,
-            owner: fields.get("name").unwrap_or_default().to_owned(),
         }
     }
 }
