@@ -19,13 +19,13 @@ use crate::text::{self, Locale};
 use envelope::{Envelope, Verified};
 
 pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
-    Ok(screen(&visitor.locale, &html! {}))
+    Ok(screen(&visitor.locale, None))
 }
 
-fn screen(locale: &Locale, found: &Markup) -> Page {
+fn screen(locale: &Locale, found: Option<&Markup>) -> Page {
     let title = locale.say(DeskCheckEnvelope);
     let main = html! {
-        h1 { (title) }
+        @if found.is_none() { h1 { (title) } }
         form method="post" action="check" enctype="multipart/form-data" class="acts check" {
             div class="field" {
                 label for="file" { (locale.say(DeskEnvelopeFile)) }
@@ -33,7 +33,7 @@ fn screen(locale: &Locale, found: &Markup) -> Page {
             }
             button class="main" { (title) }
         }
-        (found)
+        @if let Some(found) = found { (found) }
     };
     Page::new(title.clone(), main)
 }
@@ -56,7 +56,7 @@ pub fn check(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Result
     let bytes = fields.exactly("file").unwrap_or_default().as_bytes();
     let envelope = Envelope::from_bytes(bytes.to_vec()).verify()?;
     let locale = &visitor.locale;
-    let page = screen(locale, &found(locale, &envelope));
+    let page = screen(locale, Some(&found(locale, &envelope)));
     let screen = Some("check".to_owned());
     Ok(Answer::Page(Page { screen, ..page }))
 }
@@ -72,7 +72,7 @@ fn found(locale: &Locale, envelope: &Envelope<Verified>) -> Markup {
             div class="left" { (board::board(locale, label.position().board(), side, last)) }
             div class="right" {
                 p class="seal" { (envelope.fingerprint().seal_number()) }
-                ul { @for person in people { li { (foreign(&locale.say(VerifySignedBy { key: &person.name }))) } } }
+                div { @for person in people { p { (foreign(&locale.say(VerifySignedBy { key: &person.name }))) } } }
                 p class="hint" { (locale.say(DeskVerifiedWhat)) }
                 h2 { (locale.say(DeskLongNumber)) }
                 p class="key" { (text::fingerprint_in_groups(&envelope.fingerprint())) }
