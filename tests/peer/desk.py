@@ -628,7 +628,7 @@ def windows(stage: Stage) -> None:
     with stage.opened("windows") as desk, stage.window("en") as one, stage.window("en") as two:
         first, second = Visitor(one, desk), Visitor(two, desk)
         make_key(first)
-        second.page.wait_for_selector("header form[action='keys/lock'] >> text=Schmid", timeout=5000)
+        second.page.wait_for_selector("header form[action='keys/lock'] >> text=Schmid", timeout=5000, state="attached")
         # A browser holds six connections to one address: more windows than that load, and see a change.
         pages = [one.new_page() for _ in range(8)]
         for page in pages:

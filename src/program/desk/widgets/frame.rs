@@ -202,6 +202,7 @@ fn more(desk: &Desk, visitor: &Visitor) -> Markup {
                 }
             }
         }
+        p { a href="check" { (locale.say(DeskCheckEnvelope)) } }
         (button("close", &locale.say(DeskClose), "quiet"))
     }
 }
