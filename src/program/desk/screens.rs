@@ -2,6 +2,7 @@
 //! ask for and name the screen that comes next.
 
 pub mod acceptance;
+pub mod check;
 pub mod closed;
 pub mod closing;
 pub mod envelope;

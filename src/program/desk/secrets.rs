@@ -20,8 +20,8 @@ use envelope::{PublicLine, SecretKey};
 pub struct Secrets {
     key: Mutex<Option<Arc<SecretKey>>>,
     public_line: Mutex<Option<PublicLine>>,
-    /// Made for the label of a first sealing, by the arbiter's name: in no file, and never used before it is.
-    new: Mutex<BTreeMap<String, SecretKey>>,
+    /// Made for the labels of first sealings: in no file, and never used before they are.
+    new: Mutex<Vec<SecretKey>>,
     declared: Mutex<BTreeMap<String, Declared>>,
 }
 
@@ -67,18 +67,18 @@ impl Secrets {
         make: impl FnOnce(&str) -> Result<SecretKey, Failure>,
     ) -> Result<PublicLine, Failure> {
         let mut all = locked(&self.new);
-        if let Some(key) = all.get(name) {
+        if let Some(key) = all.iter().find(|key| key.name == name) {
             return Ok(key.public_line());
         }
         let key = make(name)?;
         let line = key.public_line();
-        all.insert(name.to_owned(), key);
+        all.push(key);
         Ok(line)
     }
 
     /// Whether that is a new key, which needs a passphrase and a file.
     pub fn is_new(&self, key: &VerifyingKey) -> bool {
-        locked(&self.new).values().any(|new| is(new, key))
+        locked(&self.new).iter().any(|new| is(new, key))
     }
 
     /// Unlocks a new key once `keep` has written it to a file, if it is one still: another window may have done so.
@@ -91,18 +91,10 @@ impl Secrets {
         keep: impl FnOnce(&SecretKey) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let mut all = locked(&self.new);
-        let Some(name) = all
-            .iter()
-            .find(|(_, new)| is(new, key))
-            .map(|(name, _)| name.clone())
-        else {
-            return Ok(());
-        };
-        if let Some(new) = all.get(&name) {
+        let place = all.iter().position(|new| is(new, key));
+        if let Some((place, new)) = place.and_then(|place| Some((place, all.get(place)?))) {
             keep(new)?;
-        }
-        if let Some(new) = all.remove(&name) {
-            self.unlock(new);
+            self.unlock(all.swap_remove(place));
         }
         Ok(())
     }

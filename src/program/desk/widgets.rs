@@ -1,5 +1,6 @@
 //! The pieces that screens are made of.
 
+pub mod answers;
 pub mod board;
 pub mod clock;
 pub mod elements;

@@ -302,8 +302,12 @@ function showTyped(button) {
   };
 }
 
-/** Prints a sheet at once, as the press that led here said; it stays nowhere on the screen. */
+let isPrinted = false;
+
+/** Prints a sheet at once and once, as the press that led here said; it stays nowhere on the screen. */
 async function printAtOnce(place) {
+  if (isPrinted) return;
+  isPrinted = true;
   const answer = await fetch(place.dataset.prints);
   if (!answer.ok || answer.redirected) return;
   const [before, style, after] = (await answer.text()).split(/<\/?style>/);

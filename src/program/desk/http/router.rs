@@ -18,8 +18,8 @@ use crate::desk::assets;
 use crate::desk::camera::Frame;
 use crate::desk::context::Desk;
 use crate::desk::screens::{
-    acceptance, closed, closing, envelope, event, first, keys, label, new_adjournment, overview,
-    player, recording, rehearsal, resumption, sealing, search,
+    acceptance, check, closed, closing, envelope, event, first, keys, label, new_adjournment,
+    overview, player, recording, rehearsal, resumption, sealing, search,
 };
 use crate::desk::widgets::frame::Page;
 use crate::text::message::*;
@@ -114,6 +114,10 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(&at("/archive/verify"), form(search::verify))
         .route(&at("/archive/add"), form(search::add))
         .route(&at("/archive/{number}"), download(search::get))
+        .route(
+            &at("/check"),
+            screen(check::show).merge(kept_form(check::check, check::refused)),
+        )
         .route(&at("/keys"), screen(keys::show))
         .route(&at("/keys/line"), screen(keys::line))
         .route(&at("/keys/unlock"), form(keys::unlock))

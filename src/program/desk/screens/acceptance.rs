@@ -11,6 +11,7 @@ use crate::desk::folder::no_such;
 use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::sealings::Sealing;
+use crate::desk::widgets::answers;
 use crate::desk::widgets::board;
 use crate::desk::widgets::elements::{foreign, in_path, trusted};
 use crate::desk::widgets::form::{Field, Form, button, enter};
@@ -176,7 +177,7 @@ fn to_accept(
             }
             div class="acts" {
                 @if unprinted { (print_slips(locale, &path, "act main")) }
-                button class=[(!unprinted).then_some("main")] { (keep) }
+                @if !asks { button class=[(!unprinted).then_some("main")] { (keep) } }
             }
         }
         div class="acts" {
@@ -224,13 +225,13 @@ fn points(locale: &Locale, label: &Label, typed: &Fields, wrong: &[Wrong]) -> Ma
     };
     let ticks = POINTS.into_iter().zip(words);
     let ticks = ticks.map(|(name, words)| Field::new(name, words).tick());
-    let held = Field::new(closed::SCORESHEETS, locale.say(DeskScoresheets));
-    html! { (form.show(ticks)) (form.show([held.radios(closed::scoresheets(locale))])) }
+    let held = Field::new(answers::SCORESHEETS, locale.say(DeskScoresheets));
+    html! { (form.show(ticks)) (form.show([held.radios(answers::scoresheets(locale))])) }
 }
 
 fn recorded(locale: &Locale, label: &Label, held: Option<Scoresheets>) -> String {
     let said = (Some(label.draw_offer), held);
-    closed::recorded(locale, |side| label.used(side), said, &label.arbiter.name)
+    answers::recorded(locale, |side| label.used(side), said, &label.arbiter.name)
 }
 
 /// The envelope before, in which the game goes on here or does not.
@@ -273,7 +274,7 @@ fn unsaid(locale: &Locale, fields: &Fields) -> Vec<Wrong> {
     let points = POINTS.into_iter().filter(|point| !fields.ticked(point));
     let mut wrong =
         Vec::from_iter(points.map(|point| Wrong::with(point, locale.say(DeskTickPoint { point }))));
-    let choice = closed::SCORESHEETS;
+    let choice = answers::SCORESHEETS;
     if !fields.ticked(choice) {
         wrong.push(Wrong::with(choice, locale.say(DeskChooseOne { choice })));
     }
@@ -304,7 +305,9 @@ pub fn accept(
     if !wrong.is_empty() {
         return again(false, wrong);
     }
-    let held = fields.get(closed::SCORESHEETS).and_then(Scoresheets::parse);
+    let held = fields
+        .get(answers::SCORESHEETS)
+        .and_then(Scoresheets::parse);
     let scoresheets = in_hand
         .as_ref()
         .map(|it| it.held)

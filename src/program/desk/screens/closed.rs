@@ -3,7 +3,7 @@
 //! seals.
 
 use maud::{Markup, html};
-use shakmaty::{Color, Position};
+use shakmaty::Position;
 
 use super::keys;
 use crate::commands::Failure;
@@ -12,28 +12,24 @@ use crate::desk::context::Desk;
 use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::sealings::{self, Sealing};
+use crate::desk::widgets::answers::Answers;
 use crate::desk::widgets::board;
 use crate::desk::widgets::elements::{foreign, in_path};
-use crate::desk::widgets::form::{Options, Said, enter, radio};
+use crate::desk::widgets::form::enter;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::game;
-use crate::desk::widgets::messages::{Wrong, wrong_with};
-use crate::desk::widgets::two_clocks::TwoClocks;
+use crate::desk::widgets::messages::Wrong;
 use crate::failure::DeskFault;
 use crate::files::Existing;
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use envelope::crypto::Sign;
 use envelope::sealing::Closed;
-use envelope::{AppendError, DrawOffer, Label, Scoresheets, Signer};
+use envelope::{AppendError, Label, Signer};
 use rules::adjournment::Resumption;
-use rules::time::{Duration, Used};
-use rules::word::Word;
+use rules::time::Duration;
 
-/// The field of the scoresheets and of the draw offer, and the ids of what is to be recorded and of the word that gives
-/// the move up.
-pub const SCORESHEETS: &str = "scoresheets";
-const OFFER: &str = "draw_offer";
+/// The ids of what is to be recorded, and of the word that gives the move up.
 const RECORDED: &str = "recorded";
 const ABANDON: &str = "word-to-abandon";
 
@@ -54,7 +50,7 @@ pub fn screen(
     let path = in_path(name);
     let label = closed.label();
     let last = label.game.moves().last().copied();
-    let check = Check::of(locale, closed, typed);
+    let check = Answers::of(locale, closed, typed);
     let arbiter = &label.arbiter;
     let abandoned = wrong.iter().any(|it| it.field == ABANDON);
     let main = html! {
@@ -71,7 +67,7 @@ pub fn screen(
                     (enter())
                     input type="hidden" name=(VERSION) value=(version(closed));
                     div class="flow" data-asks=(format!("seal/{path}/means")) {
-                        (check.0.show(&wrong))
+                        (check.clocks.show(&wrong))
                         (check.ticks(&wrong, &html! { (locale.say(DeskBothHeld)) }))
                         div class="recorded" {
                             h2 { (locale.say(DeskWillBeRecorded)) }
@@ -97,129 +93,6 @@ pub fn screen(
         wrong,
         ..Page::new(locale.say(DeskClosed), main)
     })
-}
-
-/// What the arbiter says of both clocks, of a draw offer and of the scoresheets, as it was typed.
-pub struct Check<'a>(pub TwoClocks<'a>);
-
-impl<'a> Check<'a> {
-    fn of(locale: &'a Locale, closed: &'a Closed, typed: Option<&'a Fields>) -> Check<'a> {
-        let may_be_open = false;
-        Check(TwoClocks {
-            locale,
-            closed,
-            typed,
-            may_be_open,
-        })
-    }
-
-    /// What was answered; nothing where two answers were.
-    fn answer(&self, name: &str) -> Option<&'a str> {
-        let all = self.0.typed?.all();
-        let mut answers = all.filter(|(field, value)| *field == name && !value.is_empty());
-        let (_, answer) = answers.next()?;
-        answers.all(|(_, other)| other == answer).then_some(answer)
-    }
-
-    pub fn offer(&self) -> Option<DrawOffer> {
-        match self.0.typed {
-            Some(_) => self.answer(OFFER).and_then(DrawOffer::parse),
-            None => self.0.closed.draw_offer(),
-        }
-    }
-
-    pub fn held(&self) -> Option<Scoresheets> {
-        self.answer(SCORESHEETS).and_then(Scoresheets::parse)
-    }
-
-    /// Both usual answers to tick, and the others behind them. Nothing is chosen that nobody has said.
-    pub fn ticks(&self, wrong: &[Wrong], both_sheets: &Markup) -> Markup {
-        let locale = self.0.locale;
-        let both = [
-            (
-                SCORESHEETS,
-                Scoresheets::Both.name(),
-                self.held().map(Word::name),
-            ),
-            (OFFER, DrawOffer::None.name(), self.offer().map(Word::name)),
-        ];
-        let words = [both_sheets, &html! { (locale.say(DeskNoOfferStands)) }];
-        let asked = text::draw_offer_asked(locale, &self.0.closed.asked_offer());
-        let legends = [locale.say(DeskScoresheets), asked];
-        let is_other = both
-            .iter()
-            .any(|(_, usual, said)| said.is_some_and(|it| it != *usual));
-        let options = [scoresheets(locale), offers(locale)];
-        html! {
-            div class="ticks" {
-                @for ((name, usual, said), words) in both.iter().zip(words) {
-                    @let error = Said::wrong(wrong_with(wrong, name));
-                    div {
-                        (error.error(name))
-                        label { input id=(name) type="checkbox" name=(name) value=(usual) checked[*said == Some(*usual)]
-                            aria-invalid=[error.invalid()] aria-describedby=[error.described_by(name)]; " " (words) }
-                    }
-                }
-                details open[is_other] {
-                    summary { (locale.say(DeskOtherwise)) }
-                    div class="two" {
-                        @for ((name, usual, said), (legend, options)) in both.iter().zip(legends.iter().zip(options)) {
-                            fieldset class="choice" {
-                                legend { (legend) }
-                                @for (place, (value, words)) in options.iter().enumerate().filter(|(_, (value, _))| value != usual) {
-                                    (radio(name, place + 1, value, *said == Some(value), words))
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// The sentence that is recorded, as far as it is said.
-    fn recorded(&self) -> String {
-        let used = |side| self.0.noted(side).ok().flatten();
-        let arbiter = &self.0.closed.label().arbiter.name;
-        recorded(self.0.locale, used, (self.offer(), self.held()), arbiter)
-    }
-
-    /// All that is wrong, each beside its field, in the order of the screen.
-    pub fn wrong(&self) -> Vec<Wrong> {
-        let mut wrong = self.0.wrong();
-        let is_open = |name| self.0.may_be_open && self.0.typed.is_none_or(|it| !it.ticked(name));
-        let said = [
-            self.held().is_some() || is_open(SCORESHEETS),
-            self.offer().is_some() || is_open(OFFER),
-        ];
-        for (choice, is_said) in [SCORESHEETS, OFFER].into_iter().zip(said) {
-            if !is_said {
-                let sentence = self.0.locale.say(DeskChooseOne { choice });
-                wrong.push(Wrong::with(choice, sentence));
-            }
-        }
-        wrong
-    }
-}
-
-/// What is recorded when the arbiter takes the envelope into keeping, as far as it is said.
-pub fn recorded(
-    locale: &Locale,
-    used: impl Fn(Color) -> Option<Used>,
-    (offer, held): (Option<DrawOffer>, Option<Scoresheets>),
-    arbiter: &str,
-) -> String {
-    let nothing = || text::paper::NOTHING.to_owned();
-    let used = |side| used(side).map_or_else(nothing, |used| used.to_string());
-    let offer = offer.map(|offer| text::paper::draw_offer(locale, offer));
-    let sheets = held.map(|held| text::paper::scoresheets(locale, held));
-    locale.say(DeskPointClocks {
-        white: used(Color::White),
-        black: used(Color::Black),
-        offer: offer.unwrap_or_else(nothing),
-    }) + &locale.say(DeskPointSheets {
-        sheets: sheets.unwrap_or_else(nothing),
-    }) + &locale.say(DeskKeeps { arbiter })
 }
 
 /// The sign of the table, who plays, and what is.
@@ -262,28 +135,6 @@ pub fn resumption_words(locale: &Locale, label: &Label) -> String {
     words
 }
 
-/// The choices of the scoresheets that the arbiter holds.
-pub fn scoresheets(locale: &Locale) -> Options {
-    let words = |held: &Scoresheets| {
-        (
-            held.name().to_owned(),
-            text::paper::scoresheets(locale, *held),
-        )
-    };
-    Scoresheets::ALL.iter().map(words).collect()
-}
-
-/// The choices of the draw offer.
-fn offers(locale: &Locale) -> Options {
-    let words = |offer: &DrawOffer| match offer.side() {
-        None => locale.say(WordNone),
-        Some(side) => locale.say(DeskOfferBy { side }),
-    };
-    let all = DrawOffer::ALL.iter();
-    all.map(|offer| (offer.name().to_owned(), words(offer)))
-        .collect()
-}
-
 /// What the screen shows of a label, and whether it asks for an early adjournment's charge: another one is looked at
 /// again.
 fn version(closed: &Closed) -> String {
@@ -305,8 +156,8 @@ pub fn means(
         let Some(Sealing::Stopped(closed, _)) = sealing else {
             return Vec::new();
         };
-        let check = Check::of(&visitor.locale, closed, Some(fields));
-        let mut said = check.0.live();
+        let check = Answers::of(&visitor.locale, closed, Some(fields));
+        let mut said = check.clocks.live();
         said.push((RECORDED.to_owned(), check.recorded()));
         said
     });
@@ -340,7 +191,7 @@ pub fn clocks(
             return Ok(Err(Vec::new()));
         };
         is_shown(closed)?;
-        let check = Check::of(locale, closed, Some(fields));
+        let check = Answers::of(locale, closed, Some(fields));
         let arbiter = closed.label().arbiter.clone();
         let mut wrong = check.wrong();
         let word = keys::word_given(desk, locale, &arbiter, (fields, false))?;
@@ -349,11 +200,11 @@ pub fn clocks(
             return Ok(Err(wrong));
         }
         let said = sealings::Said {
-            charge: check.0.charge()?,
+            charge: check.clocks.charge()?,
             offer: check.offer().ok_or(NotAForm)?,
             held: check.held().ok_or(NotAForm)?,
         };
-        let times = check.0.both()?.ok_or(NotAForm)?;
+        let times = check.clocks.both()?.ok_or(NotAForm)?;
         Ok::<_, Failure>(Ok((said, times, arbiter)))
     })?;
     let (said, times, arbiter) = match checked {

@@ -336,22 +336,16 @@ fn new_wrong(locale: &Locale, passphrase: &str, again: &str) -> Option<String> {
     }
 }
 
-/// The key files, each by its holder; with its name where a holder has several, or none can be read.
+/// The key files, each by its holder; with its name where that is not the usual one.
 fn files(desk: &Desk, keys: &[String]) -> Options {
-    let held = keys.iter().map(|file| (file, holder(desk, file)));
-    let held: Vec<_> = held.collect();
-    let several = |holder: &str| {
-        let same = held.iter().filter(|(_, it)| it.as_deref() == Some(holder));
-        same.count() > 1
+    let words = |file: &String| match holder(desk, file) {
+        Some(holder) if file == USUAL => escaped(&holder).into_owned(),
+        Some(holder) => format!("{} ({file})", escaped(&holder)),
+        None => file.clone(),
     };
-    let words = |file: &str, holder: Option<&str>| match holder {
-        Some(holder) if several(holder) => format!("{} ({file})", escaped(holder)),
-        Some(holder) => escaped(holder).into_owned(),
-        None => file.to_owned(),
-    };
-    let options = held.iter();
-    let options = options.map(|(file, holder)| ((*file).clone(), words(file, holder.as_deref())));
-    options.collect()
+    keys.iter()
+        .map(|file| (file.clone(), words(file)))
+        .collect()
 }
 
 /// Whose key is in that file.
@@ -460,8 +454,8 @@ pub fn file_of_player(
     let files = files(desk, &listing.keys);
     html! {
         @if !files.is_empty() {
-            (Field::new("key", &locale.say(DeskSealerKey { player })).id("player-key").hint(hint).options(&optional(files)))
-            (Field::new("passphrase", &locale.say(DeskPassphrase)).id("player-passphrase").secret())
+            (Field::new("key", locale.say(DeskSealerKey { player })).id("player-key").hint(hint).options(optional(files)))
+            (Field::new("passphrase", locale.say(DeskPassphrase)).id("player-passphrase").secret())
         }
     }
 }
@@ -535,10 +529,9 @@ pub fn make(
             .map(|failure| failure.sentence(locale, Reader::Desk)),
     };
     let of_passphrase = new_wrong(locale, passphrase, again);
-    let wrong = [(NAME, of_name), (NEW, of_passphrase)].into_iter();
-    let wrong: Vec<_> = wrong
-        .filter_map(|(field, sentence)| Some(Wrong::with(field, sentence?)))
-        .collect();
+    let named = [(NAME, of_name), (NEW, of_passphrase)].into_iter();
+    let wrong = named.filter_map(|(field, sentence)| Some(Wrong::with(field, sentence?)));
+    let wrong: Vec<_> = wrong.collect();
     if !wrong.is_empty() {
         return Ok(Answer::Page(screen(desk, visitor, fields, wrong)?));
     }

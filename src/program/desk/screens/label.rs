@@ -160,6 +160,7 @@ pub fn save(
     let draft = of_desk(desk, draft);
     let mut look = Look::of(desk, locale, name, draft, Some(typed))?;
     look.sent = Some(fields);
+    paper::note_clocks(&mut look);
     if is_other {
         look.failure = Some(DeskFault::LabelChanged.into());
     } else if let Err(failure) = unlocked {
@@ -181,21 +182,23 @@ pub fn save(
                     return turned(desk, visitor, target, &look.draft);
                 }
             }
-            PAPER | INTERRUPT => {
-                look.say_what_stops();
-                let wrong = paper::wrong(&look);
-                look.wrong.extend(wrong);
-                if look.may_be_written() {
-                    match paper::keep(desk, &look) {
-                        Ok(()) => {
-                            let kept = format!("seal/{}?print=1", in_path(name));
-                            return Ok(Answer::Redirect(kept));
-                        }
-                        Err(failure) => look.failure = Some(failure),
-                    }
-                }
-            }
+            PAPER | INTERRUPT => {}
             _ => return Ok(Answer::to("label", name)),
+        }
+    }
+    if let (PAPER | INTERRUPT, None) = (and_then, &look.failure) {
+        // All at once.
+        look.say_what_stops();
+        let wrong = paper::wrong(&look);
+        look.wrong.extend(wrong);
+        if look.may_be_written() {
+            match paper::keep(desk, &look) {
+                Ok(()) => {
+                    let kept = format!("seal/{}?print=1", in_path(name));
+                    return Ok(Answer::Redirect(kept));
+                }
+                Err(failure) => look.failure = Some(failure),
+            }
         }
     }
     // What was written is the version to go on from, also where it cannot be sealed yet.

@@ -335,14 +335,3 @@ pub fn button(path: &str, words: &str, class: &str) -> Markup {
 pub fn field(name: &str, words: &str, value: &str, hint: &str) -> Markup {
     Field::new(name, words).value(value).hint(hint).render()
 }
-
-/// A choice of one option by radio buttons, of which nobody may leave all.
-pub fn radios(
-    name: &str,
-    words: &str,
-    (chosen, options): (&str, &[(String, String)]),
-    error: &str,
-) -> Markup {
-    let field = Field::new(name, words).value(chosen).radios(options);
-    field.error(error).render()
-}

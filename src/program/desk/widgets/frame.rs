@@ -205,6 +205,7 @@ fn more(desk: &Desk, visitor: &Visitor) -> Markup {
             @if visitor.sound { button class="quiet" name="sound" value="off" data-sound="on" { (locale.say(DeskSoundOn)) } }
             @else { button class="quiet" name="sound" value="on" { (locale.say(DeskSoundOff)) } }
         }
+        p { a href="check" { (locale.say(DeskCheckEnvelope)) } }
         (button("close", &locale.say(DeskClose), "quiet"))
     }
 }

@@ -76,7 +76,6 @@ pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Result<Page, Failu
                 (notices(locale, &look.notices()))
                 div class="asked" { @for key in ASKED { @if is_asked(look, key) { (answer(look, key)) } } }
                 @if is_closed { (rarer(look)) (to_correct(look)) } @else { (ways(desk, look)?) }
-                (pauses(look))
             }
             @if let Some(label) = label { div class="left on-left" { (position(locale, &label.game)) } }
         }
@@ -621,6 +620,10 @@ fn rarer(look: &Look<'_>) -> Markup {
                 @if is_paused(draft) { button name="then" value="continue" { (locale.say(DeskContinue)) } }
                 @else { button name="then" value="pause" { (locale.say(DeskPause)) } }
             }
+            @for pause in &draft.pauses {
+                @let (from, until) = pause.split_once('/').unwrap_or((pause, "…"));
+                p class="hint" { (locale.say(DeskBothStopped { time: hour_of(look, from) })) " – " (hour_of(look, until)) }
+            }
             @for (id, words, keys) in parts {
                 details id=(id) open[is_open(id, keys)] {
                     summary { (words) }
@@ -745,33 +748,6 @@ fn hour_of(look: &Look<'_>, moment: &str) -> String {
         .and_then(|zone| zone.show(at))
         .unwrap_or(at);
     text::time_of_day(&shown)
-}
-
-fn pauses(look: &Look<'_>) -> Markup {
-    let (locale, pauses) = (look.locale, &look.draft.pauses);
-    let zone = look.zone_known();
-    let shown = |moment: &str| {
-        let parsed = Moment::parse_rfc3339(moment);
-        parsed.map_or_else(
-            |_| moment.to_owned(),
-            |it| text::day_and_hour(locale, &it, zone),
-        )
-    };
-    html! {
-        @if !pauses.is_empty() {
-            details {
-                summary { (locale.say(DeskPauses)) }
-                ul {
-                    @for pause in pauses {
-                        @match pause.split_once('/') {
-                            Some((from, until)) => li { (shown(from)) " – " (shown(until)) },
-                            None => li { (shown(pause)) " – …" },
-                        }
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// What stands in the field of a key: as it was typed, but for a time control, which scores have in PGN's form.

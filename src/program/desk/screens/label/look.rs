@@ -259,19 +259,9 @@ impl<'a> Look<'a> {
         }
         let label = self.label();
         let stopped = label.and_then(|label| super::can_be_sealed(label, self.now).err());
-        let stopped = stopped.filter(|failure| !self.is_said(failure));
+        // Else it is told beside its field already.
+        let stopped = stopped.filter(|_| self.wrong.is_empty());
         self.failure = stopped.or(self.failure.take());
-    }
-
-    /// Whether a failure is told beside its field already.
-    fn is_said(&self, failure: &Failure) -> bool {
-        match failure.fault() {
-            Some(NotSealed::Incomplete { missing, .. }) => missing.iter().all(|key| {
-                !wrong_with(&self.wrong, field_of(Part::Key(*key))).is_empty()
-                    || *key == LabelKey::ArbiterKey
-            }),
-            _ => !self.wrong.is_empty(),
-        }
     }
 
     /// All that is wrong, in the order of the screen.

@@ -10,8 +10,8 @@ use crate::commands::seal::{self, Destination, Slips};
 use crate::commands::{Failure, account};
 use crate::desk::context::Desk;
 use crate::desk::http::request::Target;
-use crate::desk::screens::closed::{self, Check};
-use crate::desk::screens::keys;
+use crate::desk::screens::{closed, keys};
+use crate::desk::widgets::answers::Answers;
 use crate::desk::widgets::elements::{foreign, in_path};
 use crate::desk::widgets::form::button;
 use crate::desk::widgets::frame::Page;
@@ -54,7 +54,7 @@ pub fn panel(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
         }
         p class="in-none" { (locale.say(DeskNoEnvelope { side })) }
         div class="in-paper in-none flow" {
-            (check.0.show(&wrong))
+            (check.clocks.show(&wrong))
             (check.ticks(&wrong, &both_sheets))
             @if let Some(named) = locked(desk, look)? { (keys::of_one_of(desk, locale, &[&named])?) }
             div class="recorded" {
@@ -84,23 +84,29 @@ fn to_read(look: &Look<'_>) -> Option<Closed> {
     draft.outside(look.now, Budget::RULING).ok()
 }
 
-fn check<'a>(look: &'a Look<'_>, closed: &'a Closed) -> Check<'a> {
-    Check(TwoClocks {
-        locale: look.locale,
-        closed,
-        typed: look.sent,
-        may_be_open: way_of(&look.draft) == Carrier::None,
-    })
+fn check<'a>(look: &'a Look<'_>, closed: &'a Closed) -> Answers<'a> {
+    Answers {
+        clocks: TwoClocks {
+            locale: look.locale,
+            closed,
+            typed: look.sent,
+            may_be_open: way_of(&look.draft) == Carrier::None,
+        },
+    }
 }
 
 /// What the press records; what nobody has said yet is left open.
-fn recorded(look: &Look<'_>, check: &Check<'_>) -> String {
-    let (locale, way, label) = (look.locale, way_of(&look.draft), check.0.closed.label());
+fn recorded(look: &Look<'_>, check: &Answers<'_>) -> String {
+    let (locale, way, label) = (
+        look.locale,
+        way_of(&look.draft),
+        check.clocks.closed.label(),
+    );
     let open = || match way {
         Carrier::None => locale.say(LabelNotNoted),
         Carrier::File | Carrier::Paper => "…".to_owned(),
     };
-    let used = |side| check.0.noted(side).ok().flatten();
+    let used = |side| check.clocks.noted(side).ok().flatten();
     let used = |side| used(side).map_or_else(open, |used| used.to_string());
     let held = check.held().map(|held| match way {
         Carrier::Paper => text::paper::scoresheets_inside(locale, Some(held)),
@@ -140,7 +146,17 @@ pub fn live(look: &Look<'_>) -> Vec<(String, String)> {
     };
     let check = check(look, &closed);
     let recorded = (RECORDED.to_owned(), recorded(look, &check));
-    check.0.live().into_iter().chain([recorded]).collect()
+    check.clocks.live().into_iter().chain([recorded]).collect()
+}
+
+/// What both clocks show goes into the draft, where it can be read: a label that is saved for later keeps it.
+pub fn note_clocks(look: &mut Look<'_>) {
+    let both = to_read(look).and_then(|closed| check(look, &closed).clocks.both().ok()?);
+    if let Some(ByColor { white, black }) = both {
+        let draft = &mut look.draft;
+        (draft.white_left, draft.black_left) = (None, None);
+        (draft.white_used, draft.black_used) = (Some(white.to_string()), Some(black.to_string()));
+    }
 }
 
 /// All that keeps a label outside the file from being signed: the clocks, and what is not said or said twice.
@@ -169,7 +185,7 @@ pub fn keep(desk: &Desk, look: &Look<'_>) -> Result<(), Failure> {
     signed(desk, &draft, |key, is_new| {
         let (mut closed, told) = seal::outside(resolved, key, at)?;
         let check = check(look, &closed);
-        let (used, charge, held) = (check.0.both()?, check.0.charge()?, check.held());
+        let (used, charge, held) = (check.clocks.both()?, check.clocks.charge()?, check.held());
         closed.decide_charge(charge);
         if is_new {
             account::keep(files, key, &key.to_file())?;
@@ -255,7 +271,7 @@ pub fn kept(desk: &Desk, locale: &Locale, target: &Target) -> Result<Page, Failu
     let players = html! { (foreign(&label.white.name)) " – " (foreign(&label.black.name)) };
     let main = html! {
         (game::head(label.board.as_deref(), &players, "", &html! { h1 { (title) } }))
-        div class="grid" {
+        div class="grid board-last" {
             div class="left" { (super::form::position(locale, &label.game)) }
             div class="right" {
                 div class="card" {
