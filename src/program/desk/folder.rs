@@ -78,7 +78,7 @@ pub struct Filed {
     pub envelope: Envelope<Verified>,
     /// The envelopes that it names as the one in which the game goes on (`next-envelope`).
     names: Vec<[u8; 32]>,
-    /// What it is searched for by, in small letters, a line each: the players, the event, the seal number.
+    /// What it is searched for by, in small letters, a line each: the players, the event, the place, the seal number.
     pub in_small_letters: String,
     /// The locks of both players, by which a slip of another game is known.
     pub locks: [Option<Lock>; 2],
@@ -466,7 +466,10 @@ fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
     let summary = Summary::of(&envelope);
     let event = summary.event.as_deref().unwrap_or_default();
     let seal_number = summary.seal_number().to_string();
-    let sought_by = [&summary.white, &summary.black, event, &seal_number];
+    // Without its hyphens too: it is typed with blanks, or with nothing.
+    let plain = seal_number.replace('-', "");
+    let place = &summary.resume_place;
+    let sought_by = [&summary.white, &summary.black, event, place, &seal_number, &plain];
     Ok(Filed {
         in_small_letters: sought_by.join("\n").to_lowercase(),
         locks: Color::ALL.map(|side| envelope.label().player(side).lock),

@@ -358,7 +358,7 @@ class Editing extends Live {
     for (const right of "KQkq") this.fields[`castling-${right}`].checked = (castling ?? "").includes(right);
     this.fields.passing.value = passing === "-" ? "" : passing ?? "";
     this.fields.halfmoves.value = halfmoves ?? "0";
-    this.fields.number.value = number ?? "1";
+    this.fields.number.value = number === "-" ? "" : number ?? "";
     this.offer();
     this.fields.fen.value = typed;
   }
@@ -379,7 +379,8 @@ class Editing extends Live {
     const row = (rank) => [...FILES].map((file) => this.manOn(file + rank) || " ").join("").replace(/ +/g, (empty) => empty.length);
     const board = [8, 7, 6, 5, 4, 3, 2, 1].map(row).join("/");
     const { turn, passing, halfmoves, number, fen } = this.fields;
-    fen.value = [board, turn.value, this.offer() || "-", passing.value || "-", halfmoves.value || "0", number.value || "1"].join(" ");
+    // What nobody said yet is a dash, and asked for.
+    fen.value = [board, turn.value || "-", this.offer() || "-", passing.value || "-", halfmoves.value || "0", number.value || "-"].join(" ");
   }
 }
 

@@ -4,15 +4,16 @@
 use std::ops::Range;
 
 use maud::{Markup, html};
-use shakmaty::Position;
+use shakmaty::{Color, Position};
 
-use super::{label, new_adjournment, resumption};
+use super::{label, new_adjournment, overview, resumption};
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::{Failure, instead_of_score};
 use crate::desk::context::Desk;
 use crate::desk::folder;
 use crate::desk::http::request::{Fields, Visitor};
 use crate::desk::http::response::Answer;
+use crate::desk::widgets::board;
 use crate::desk::widgets::elements::foreign;
 use crate::desk::widgets::form::{Field, Options, Said, enter};
 use crate::desk::widgets::frame::Page;
@@ -240,19 +241,24 @@ fn along(fields: &Fields, more: &[&str]) -> Markup {
     }
 }
 
-/// A game that is over, of which the score says so: after which move was it adjourned?
+/// A game that is over, of which the score says so: its moves beside the board, each a button. After which was the game
+/// adjourned?
 fn finished(locale: &Locale, fields: &Fields, (text, game): (&str, &Game), result: &str) -> Page {
-    let options = moments(locale, game);
-    let last = options.first().map_or("", |(value, _)| value.as_str());
     let title = locale.say(DeskGameOver { result });
+    let last = game.last();
     let main = html! {
         h1 tabindex="-1" autofocus { (title) }
-        form method="post" action=(NEW) enctype="multipart/form-data" {
-            input type="hidden" name="score" value=(text);
-            (along(fields, &[]))
-            (Field::new("at_move", &locale.say(DeskSealAfter)).value(last).options(&options).hint(&locale.say(DeskNotOver)))
-            div class="quick" {
-                button class="main" { (locale.say(DeskGoOn)) }
+        div class="grid" {
+            div class="left" { (board::board(locale, last.board(), Color::White, game.moves().last().copied())) }
+            form method="post" action=(NEW) enctype="multipart/form-data" class="right" {
+                (enter())
+                input type="hidden" name="score" value=(text);
+                (along(fields, &[]))
+                h2 { (locale.say(DeskSealAfter)) }
+                p class="hint" { (locale.say(DeskNotOver)) }
+                div class="moves" {
+                    @for (next, played) in moments(locale, game).iter().rev() { button name="at_move" value=(next) { (played) } }
+                }
                 a class="act quiet" href="./" { (locale.say(DeskGoBack)) }
             }
         }
@@ -366,10 +372,10 @@ fn to_choose(desk: &Desk, locale: &Locale, fields: &Fields, (text, all): (&str, 
             input type="hidden" name="score" value=(text);
             input type="hidden" name=(TICKED) value="yes";
             (along(fields, &[]))
-            ul class="rows" {
-                @for (place, text) in all.iter().enumerate() { li class="row" { (to_tick(locale, fields, letters, place, text)) } }
+            ul class="games" {
+                @for (place, text) in all.iter().enumerate() { (to_tick(locale, fields, letters, place, text)) }
             }
-            div class="quick" {
+            div class="acts foot" {
                 button class="main" name="chosen" value="yes" data-counts data-one=(locale.say(DeskPrepareOne)) data-more=(locale.say(DeskPrepareMore)) {
                     (locale.say(DeskPrepareTicked))
                 }
@@ -395,9 +401,12 @@ fn to_tick(
         Ok(score) => score,
         Err(misread) => {
             return html! {
-                b class="board-number named" { (locale.say(DeskGameNumber { number: place + 1 })) }
-                span class="what wrong" { (locale.phrase(&misread.error, Reader::Desk)) }
-                span class="acts" { button name="only" value=(place) { (locale.say(DeskCorrectScore)) } }
+                li class="game late" {
+                    div class="players" { b { (locale.say(DeskGameNumber { number: place + 1 })) } }
+                    div {}
+                    div class="line wrong" { (locale.phrase(&misread.error, Reader::Desk)) }
+                    button name="only" value=(place) { (locale.say(DeskCorrect)) }
+                }
             };
         }
     };
@@ -406,25 +415,25 @@ fn to_tick(
         true => fields.ticked(&of_game("game", place)),
         false => result.is_none(),
     };
-    let tag = |name| score.known_tag(name).unwrap_or("?").to_owned();
     let at = of_game("at", place);
     let options = moments(locale, &score.game);
     html! {
-        label class="game" {
-            input type="checkbox" name=(of_game("game", place)) checked[ticked];
-            " "
-            @if let Some(board) = score.known_tag("Board") { b class="board-number" { (foreign(board)) } " " }
-            span class="players" { (foreign(&tag("White"))) " – " (foreign(&tag("Black"))) }
-        }
-        span class="what" {
-            @match result {
-                None => {
-                    @let last = score.game.last();
-                    (locale.say(DeskGameAt { number: last.fullmoves().get(), side: last.turn() }))
-                }
-                Some(result) => {
-                    @let chosen = fields.get(&at).or(options.first().map(|(value, _)| value.as_str()));
-                    (Field::new(&at, &locale.say(DeskEndsSealAfter { result })).value(chosen.unwrap_or_default()).options(&options))
+        li class="game" {
+            label class="players" {
+                input type="checkbox" name=(of_game("game", place)) checked[ticked];
+                b class="number" { (foreign(score.known_tag("Board").unwrap_or("–"))) }
+                span { (overview::names(score.known_tag("White"), score.known_tag("Black"))) }
+            }
+            div class="at" {
+                @match result {
+                    None => {
+                        @let last = score.game.last();
+                        (locale.say(DeskGameAt { number: last.fullmoves().get(), side: last.turn() }))
+                    }
+                    Some(result) => {
+                        @let chosen = fields.get(&at).or(options.first().map(|(value, _)| value.as_str()));
+                        (Field::new(&at, locale.say(DeskEndsSealAfter { result })).value(chosen.unwrap_or_default()).options(&options))
+                    }
                 }
             }
         }

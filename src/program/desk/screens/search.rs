@@ -1,4 +1,5 @@
-//! The archive: search, add the envelopes of the folder, verify all with a count of those verified so far.
+//! The archive: its envelopes as rows, the last that was sealed first; those of the folder put in; all checked, with a
+//! count of those checked so far.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -6,25 +7,26 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use maud::{Markup, html};
 
+use super::overview::{self, Row};
 use crate::commands::Failure;
 use crate::commands::archive::{Source, add, get};
 use crate::desk::archive_work::{ArchiveWork, Work};
 use crate::desk::context::Desk;
+use crate::desk::folder::Listing;
 use crate::desk::http::request::{Fields, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::http::response::ENVELOPE;
-use crate::desk::widgets::elements::{foreign, heads, resumes};
-use crate::desk::widgets::form::{Field, button, field};
+use crate::desk::widgets::elements::{foreign, in_path};
+use crate::desk::widgets::form::button;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::failed;
 use crate::failure::DeskFault;
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use archive::store::Location;
-use archive::{Archive, IndexRow, Sought};
-use envelope::{EnvelopeStatus, LabelKey};
-use rules::Word;
+use archive::{Archive, IndexRow, Order, Sought};
 use rules::ruling::GameResult;
+use rules::time::Moment;
 
 /// The rows shown at once.
 const SHOWN: usize = 100;
@@ -40,128 +42,106 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
         };
         return Ok(Page::new(title, main));
     };
-    let part = |name| target.query(name).map(str::to_owned);
-    let sought = Sought {
-        player: part("player"),
-        event: part("event"),
-        arbiter: part("arbiter"),
-        status: target.query("state").and_then(EnvelopeStatus::parse),
-        result: target.query("result").and_then(GameResult::parse),
-        ..Sought::default()
+    let listing = desk.folder.list(&desk.files)?;
+    let asked = ["show", "find"].map(|name| target.query(name).unwrap_or_default());
+    let from = target.query("from").and_then(|it| it.parse().ok());
+    let (all, found) = match found(locale, &listing, store, asked, (from.unwrap_or(0), desk.now()?)) {
+        Ok(found) => found,
+        // An archive that does not exist yet is made when envelopes are added.
+        Err(failure) => (0, failed(locale, &failure)),
     };
-    let states = EnvelopeStatus::ALL.map(|status| {
-        (
-            status.name().to_owned(),
-            text::archive::status(locale, status),
-        )
-    });
-    let results = GameResult::ALL.map(|it| {
-        let words = match it {
-            GameResult::Open => locale.say(DeskNoResult),
-            GameResult::Win(_) | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
-                text::result(locale, it)
-            }
-        };
-        (it.as_str().to_owned(), words)
-    });
-    let or_any = |options: &[(String, String)]| {
-        let any = [(String::new(), locale.say(DeskAny))];
-        [&any[..], options].concat()
-    };
-    let typed = |name| target.query(name).unwrap_or_default();
-    let from: usize = target
-        .query("from")
-        .and_then(|from| from.parse().ok())
-        .unwrap_or(0);
+    let here = listing.by_resumption().count();
     let main = html! {
-        h1 { (title) }
-        form method="get" action="archive" role="search" class="find" {
-            (field("player", &locale.say(PaperNamePlayer), typed("player"), ""))
-            (field("event", &locale.say(LabelKey::Event), typed("event"), ""))
-            (field("arbiter", &locale.say(LabelKey::Arbiter), typed("arbiter"), ""))
-            (field("seal", &locale.say(PaperNameSealNumber), typed("seal"), ""))
-            (Field::new("state", &locale.say(DeskStanding)).value(typed("state")).options(&or_any(&states)))
-            (Field::new("result", &locale.say(SheetResult)).value(typed("result")).options(&or_any(&results)))
-            button { (locale.say(DeskFindButton)) }
+        div class="list-head" {
+            h1 { (title) }
+            (overview::find(locale, "archive", asked[0], asked[1]))
         }
-        @match found(locale, store, &sought, from, target) {
-            Ok(found) => (found),
-            // An archive that does not exist yet is made when envelopes are added.
-            Err(failure) => (failed(locale, &failure)),
-        }
-        section {
-            h2 { (locale.say(DeskVerify)) }
-            (verified(locale, &desk.archive_work))
-            (button("archive/verify", &locale.say(DeskVerify), ""))
-            (button("archive/add", &locale.say(DeskAddAll), ""))
+        (found)
+        (verified(locale, &desk.archive_work, all))
+        div class="acts foot" {
+            (button("archive/add", &locale.say(DeskAddAll { count: here }), "main"))
+            (button("archive/verify", &locale.say(DeskVerify), "quiet"))
         }
     };
     Ok(Page::following(title, "archive", main))
 }
 
+/// The number of all envelopes, and those that are asked for under their tabs, the last that was sealed first.
 fn found(
     locale: &Locale,
+    listing: &Listing,
     store: &Location,
-    sought: &Sought,
-    from: usize,
-    target: &Target,
-) -> Result<Markup, Failure> {
-    let mut rows = Vec::new();
-    let mut place = 0;
-    let mut more = false;
-    // The number on a seal names one envelope, whatever else is searched for.
-    if let Some(number) = target.query("seal") {
-        let (row, _) = get::find(store, &get::which(number)?)?;
-        return Ok(table(locale, &[row]));
-    }
-    Archive::open(store, false)?.list(sought, |row| {
-        place += 1;
-        if place > from && rows.len() < SHOWN {
-            rows.push(row);
-        } else if place > from {
-            more = true;
-        }
-        !more
-    })?;
-    let query = |from: usize| {
-        let mut pairs = form_urlencoded::Serializer::new(String::new());
-        for name in ["player", "event", "arbiter", "state", "result"] {
-            if let Some(value) = target.query(name) {
-                pairs.append_pair(name, value);
-            }
-        }
-        pairs.append_pair("from", &from.to_string());
-        format!("archive?{}", pairs.finish())
+    [chosen, sought]: [&str; 2],
+    (from, now): (usize, Moment),
+) -> Result<(usize, Markup), Failure> {
+    let mut archive = Archive::open(store, false)?;
+    let any = Sought {
+        order: Order::Sealing,
+        reversed: true,
+        ..Sought::default()
     };
-    Ok(html! {
+    let open = Sought {
+        result: Some(GameResult::Open),
+        ..any.clone()
+    };
+    let overdue = Sought {
+        resume_before: Some(now.as_unix()),
+        ..open.clone()
+    };
+    let mut counted = |sought| archive.count(sought).map(|it| usize::try_from(it).unwrap_or(usize::MAX));
+    let [all, count_open, count_overdue] = [counted(&any)?, counted(&open)?, counted(&overdue)?];
+    let groups = vec![
+        ("open", locale.say(DeskOpenGames), count_open),
+        ("overdue", locale.say(DeskOverdue), count_overdue),
+        ("over", locale.say(DeskOver), all.saturating_sub(count_open)),
+    ];
+    let mut rows = Vec::new();
+    if sought.is_empty() {
+        let asked = match chosen {
+            "open" => &open,
+            "overdue" => &overdue,
+            _ => &any,
+        };
+        let mut place = 0;
+        archive.list(asked, |row| {
+            let is_over = row.summary.result != GameResult::Open;
+            place += usize::from(chosen != "over" || is_over);
+            if place > from && (chosen != "over" || is_over) {
+                rows.push(row);
+            }
+            rows.len() <= SHOWN
+        })?;
+    } else {
+        rows = named(store, sought)?;
+    }
+    let more = rows.len() > SHOWN;
+    rows.truncate(SHOWN);
+    let page = |from: usize| format!("archive?show={chosen}&from={from}");
+    let html = html! {
+        (overview::tabs(locale, "archive", (chosen, ""), (all, groups)))
         @if rows.is_empty() { p { (locale.say(DeskNoneFound)) } }
-        @else {
-            (table(locale, &rows))
+        (list(locale, listing, &rows))
+        p class="acts" {
+            @if from > 0 { a href=(page(from.saturating_sub(SHOWN))) rel="prev" { (locale.say(DeskBefore)) } }
+            @if more && sought.is_empty() { a href=(page(from + SHOWN)) rel="next" { (locale.say(DeskNext)) } }
         }
-        p {
-            @if from > 0 { a href=(query(from.saturating_sub(SHOWN))) rel="prev" { (locale.say(DeskBefore)) } " " }
-            @if more { a href=(query(from + SHOWN)) rel="next" { (locale.say(DeskNext)) } }
-        }
-    })
+    };
+    Ok((all, html))
 }
 
-/// What an archive has of games with that in a player's name or that of the event, or with that seal number.
+/// What an archive has of games with that in a player's name, that of the event or the place, or with that seal number.
 ///
 /// # Errors
 /// An archive that cannot be read.
 pub fn named(store: &Location, sought: &str) -> Result<Vec<IndexRow>, Failure> {
-    let part = Some(sought.to_owned());
-    let by_player = Sought {
-        player: part.clone(),
-        ..Sought::default()
-    };
-    let by_event = Sought {
-        event: part,
-        ..Sought::default()
-    };
+    let part = || Some(sought.to_owned());
+    let none = Sought::default;
+    let by_player = Sought { player: part(), ..none() };
+    let by_event = Sought { event: part(), ..none() };
+    let by_place = Sought { site: part(), ..none() };
     let mut rows: Vec<IndexRow> = Vec::new();
     let mut archive = Archive::open(store, false)?;
-    for sought in [by_player, by_event] {
+    for sought in [by_player, by_event, by_place] {
         archive.list(&sought, |listed| {
             if !rows.iter().any(|row| row.id == listed.id) {
                 rows.push(listed);
@@ -176,52 +156,54 @@ pub fn named(store: &Location, sought: &str) -> Result<Vec<IndexRow>, Failure> {
     Ok(rows)
 }
 
-/// Rows of the archive.
-pub fn table(locale: &Locale, rows: &[IndexRow]) -> Markup {
-    html! {
-        table class="games" {
-            (heads(&[
-                locale.say(PaperNameSealNumber),
-                locale.say(DeskPlayers),
-                locale.say(LabelKey::Event),
-                locale.say(DeskResumes),
-                locale.say(DeskStanding),
-            ]))
-            tbody {
-                @for row in rows {
-                    @let it = &row.summary;
-                    tr {
-                        th scope="row" { a href=(format!("archive/{}", row.id)) { (it.seal_number()) } }
-                        td { (foreign(&it.white)) " – " (foreign(&it.black)) }
-                        td {
-                            (foreign(it.event.as_deref().unwrap_or_default()))
-                            @if let Some(board) = &it.board { br; small { (locale.say(CalendarBoard { board })) } }
-                        }
-                        td { (resumes(locale, it)) }
-                        td {
-                            (text::archive::status(locale, it.status)) " " (it.result.as_str())
-                            @if let Some(apart) = text::archive::apart(locale, row.flag) { br; strong { (apart) } }
-                        }
-                    }
-                }
-            }
+/// Envelopes of the archive. One that is in the folder is looked at there; another one is handed out.
+pub fn list(locale: &Locale, listing: &Listing, rows: &[IndexRow]) -> Markup {
+    let row = |row: &IndexRow| {
+        let it = &row.summary;
+        let here = listing.of_fingerprint(it.fingerprint);
+        let chip = match it.result {
+            GameResult::Open => ("resumes", text::capital(&text::archive::status(locale, it.status))),
+            _ => overview::over(locale, it),
+        };
+        Row {
+            is_urgent: false,
+            board: it.board.clone(),
+            name: it.seal_number().to_string(),
+            names: html! {
+                span { (overview::names(Some(&it.white), Some(&it.black))) }
+                small { (overview::day_in_short(locale, &it.sealed_at)) }
+            },
+            chip,
+            line: html! {
+                @if let Some(event) = &it.event { (foreign(event)) ", " }
+                span class="seal-number" { (it.seal_number()) }
+                @if let Some(apart) = text::archive::apart(locale, row.flag) { " " strong { (apart) } }
+            },
+            act: match here {
+                Some((name, _)) => (format!("envelope/{}", in_path(name)), locale.say(DeskLook)),
+                None => (format!("archive/{}", row.id), locale.say(DeskFetch)),
+            },
+            more: html! {},
         }
-    }
+    };
+    html! { ul class="games" { @for it in rows { (row(it).show(locale, "")) } } }
 }
 
-fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
+fn verified(locale: &Locale, work: &ArchiveWork, all: usize) -> Markup {
     match &*work.lock() {
         Work::None => html! {},
-        Work::Verifying(count) => html! {
-            p role="status" { (locale.say(DeskVerifying { count: count.load(Ordering::Relaxed) })) }
-        },
+        Work::Verifying(count) => {
+            let count = count.load(Ordering::Relaxed);
+            let said = locale.say(DeskVerifying { count });
+            html! { p role="status" class="row" { progress max=(all) value=(count) aria-label=(said) {} " " (said) } }
+        }
         Work::Added(outcome) => html! {
-            p class="large" role="status" { (text::archive::added(locale, outcome.counts())) }
+            p role="status" { (text::archive::added(locale, outcome.counts())) }
             ul { @for line in text::archive::left_out(locale, &outcome.refused, &outcome.apart).take(SHOWN) { li { (line) } } }
         },
         Work::Verified(Err(failure)) => failed(locale, failure),
         Work::Verified(Ok(outcome)) => html! {
-            p class="large" role="status" {
+            p role="status" {
                 @if outcome.faults.is_empty() { (locale.say(DeskAllValid { count: outcome.checked })) }
                 @else { (locale.say(DeskNotValid { count: outcome.checked })) }
             }

@@ -331,11 +331,6 @@ pub fn button(path: &str, words: &str, class: &str) -> Markup {
     }
 }
 
-/// A field with its label, its known value and its hint.
-pub fn field(name: &str, words: &str, value: &str, hint: &str) -> Markup {
-    Field::new(name, words).value(value).hint(hint).render()
-}
-
 /// A choice of one option by radio buttons, of which nobody may leave all.
 pub fn radios(
     name: &str,

@@ -6,14 +6,14 @@ use super::press::{Began, Press};
 use super::told::hour;
 use crate::commands::resume::Here;
 use crate::commands::show;
+use crate::desk::widgets::elements::surname;
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use rules::adjournment::{Consequence, EventKind, LostThing, State};
 
 /// How a hall calls a player: his surname, or all of a name that has no comma.
 pub fn called(shown: &show::Outcome, side: Color) -> &str {
-    let name = &shown.envelope.label().player(side).name;
-    name.split(',').next().unwrap_or(name).trim()
+    surname(&shown.envelope.label().player(side).name)
 }
 
 /// The words of a button.
