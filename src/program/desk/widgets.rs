@@ -7,5 +7,6 @@ pub mod form;
 pub mod frame;
 pub mod game;
 pub mod messages;
+pub mod rows;
 pub mod slip;
 pub mod usual;

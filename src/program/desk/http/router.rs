@@ -18,8 +18,8 @@ use crate::desk::assets;
 use crate::desk::camera::Frame;
 use crate::desk::context::Desk;
 use crate::desk::screens::{
-    acceptance, closed, closing, envelope, event, keys, label, new_adjournment, overview,
-    player, recording, rehearsal, resumption, sealing, search,
+    acceptance, closed, closing, envelope, event, keys, label, new_adjournment, overview, player,
+    recording, rehearsal, resumption, sealing, search,
 };
 use crate::desk::widgets::frame::Page;
 use crate::text::message::*;

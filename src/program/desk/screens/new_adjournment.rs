@@ -44,16 +44,8 @@ pub fn empty(locale: &Locale) -> Page {
 
 /// Both forms, with what was typed before: a score, and below it a position that is set up.
 fn screen(locale: &Locale, typed: &Fields, wrong: &[Wrong]) -> Page {
-    let of_position = typed.exactly("fen").is_some();
-    // Only the form that was sent has its fields.
-    let was_typed = |sent: bool| move |name: &str| typed.text(name).filter(|_| sent);
-    let (in_score, in_position) = (was_typed(!of_position), was_typed(of_position));
-    let score = Form {
-        values: &in_score,
-        wrong,
-    };
-    let position = Form {
-        values: &in_position,
+    let form = Form {
+        values: &|name| typed.text(name),
         wrong,
     };
     let text = typed.get("file").or(typed.get("score"));
@@ -62,30 +54,32 @@ fn screen(locale: &Locale, typed: &Fields, wrong: &[Wrong]) -> Page {
         Some(_) => pieces(typed),
     };
     let sides = Color::ALL.map(|side| (side.char().to_string(), text::side(locale, side)));
-    let castling = [("K", "e1–g1"), ("Q", "e1–c1"), ("k", "e8–g8"), ("q", "e8–c8")];
-    let is_open = ["name", "at_move", "time_control"]
-        .iter()
-        .any(|name| in_score(name).is_some());
-    let name = || Field::new("name", locale.say(DeskGameName)).hint(locale.say(DeskGameNameHint));
+    let castling = [
+        ("K", "e1–g1"),
+        ("Q", "e1–c1"),
+        ("k", "e8–g8"),
+        ("q", "e8–c8"),
+    ];
+    let rarer = ["at_move", "time_control", "name"];
     let main = html! {
         h1 { (locale.say(DeskNew)) }
         form method="post" action="new" enctype="multipart/form-data" class="grid new" data-drop {
             div class="left dropped" {
                 h2 { (locale.say(DeskFromScore)) }
-                p class="soft" hidden { (locale.say(DeskDropHere)) }
                 div class="field wide" {
                     label for="file" { (locale.say(DeskScoreFile)) }
                     input id="file" name="file" type="file" multiple accept=".pgn,text/plain,application/x-chess-pgn";
                 }
+                p { span class="soft" hidden { (locale.say(DeskDropHere)) } }
             }
             div class="right" {
                 (Field::new("score", locale.say(DeskScoreText)).value(text.unwrap_or_default()).lines(6))
-                details open[is_open] {
+                details open[rarer.iter().any(|name| typed.get(name).is_some())] {
                     summary { (locale.say(DeskMoreActs)) }
-                    (score.show([
+                    (form.show([
                         Field::new("at_move", locale.say(DeskAtMove)).hint(locale.say(DeskAtMoveHint)),
                         Field::new("time_control", locale.say(LabelKey::TimeControl)).hint(locale.say(DeskTimeControlOfScore)),
-                        name(),
+                        Field::new("name", locale.say(DeskGameName)).hint(locale.say(DeskGameNameHint)),
                     ]))
                 }
                 button class="main" { (locale.say(DeskPrepare)) }
@@ -95,7 +89,7 @@ fn screen(locale: &Locale, typed: &Fields, wrong: &[Wrong]) -> Page {
             div class="left" { (board::position_input(locale, &board)) }
             div class="right" {
                 h2 { (locale.say(DeskFromPosition)) }
-                (position.show([Field::new("turn", locale.say(DeskTurn)).abreast(&sides[..])]))
+                (form.show([Field::new("turn", locale.say(DeskTurn)).abreast(&sides[..])]))
                 fieldset class="inline" {
                     legend { (locale.say(DeskCastling)) }
                     @for (right, squares) in castling {
@@ -103,20 +97,10 @@ fn screen(locale: &Locale, typed: &Fields, wrong: &[Wrong]) -> Page {
                         label { input type="checkbox" name=(name) checked[typed.ticked(&name)]; " " (squares) }
                     }
                 }
-                div class="two" {
-                    (position.show([
-                        Field::new("number", locale.say(DeskMoveNumber)).number().class("hour"),
-                        Field::new("passing", locale.say(DeskPassing)).class("hour"),
-                    ]))
-                }
-                (position.show([Field::new("fen", locale.say(DeskPositionLine)).hint(locale.say(DeskFenHint)).class("wide")]))
-                details {
-                    summary { (locale.say(DeskMoreActs)) }
-                    (position.show([
-                        Field::new("halfmoves", locale.say(DeskHalfmoves)).number().class("hour"),
-                        name().id("position-name"),
-                    ]))
-                }
+                (form.show([
+                    Field::new("number", locale.say(DeskMoveNumber)).number().class("hour"),
+                    Field::new("fen", locale.say(DeskPositionLine)).hint(locale.say(DeskFenHint)).class("wide"),
+                ]))
                 button { (locale.say(DeskPrepare)) }
             }
         }
@@ -145,7 +129,10 @@ pub fn begin(
     files.retain(|text| !text.trim().is_empty());
     // Each file begins anew, as the games of one file do.
     let files = Zeroizing::new(files.join("\n\n"));
-    if let Some(text) = Some(files.as_str()).filter(|it| !it.is_empty()).or(fields.get("score")) {
+    if let Some(text) = Some(files.as_str())
+        .filter(|it| !it.is_empty())
+        .or(fields.get("score"))
+    {
         return score::take(desk, visitor, fields, text);
     }
     let fen = match fields.get("fen") {
@@ -179,8 +166,7 @@ fn not_said(locale: &Locale, fen: &str) -> Vec<Wrong> {
     let lacking = asked
         .into_iter()
         .filter(|(_, place, _)| parts.get(*place) == Some(&"-"));
-    let wrong = lacking
-        .map(|(id, _, field)| Wrong::with(id, locale.say(DeskAskFor { field })));
+    let wrong = lacking.map(|(id, _, field)| Wrong::with(id, locale.say(DeskAskFor { field })));
     wrong.collect()
 }
 
@@ -190,15 +176,12 @@ fn set_up(fields: &Fields) -> String {
         .into_iter()
         .filter(|right| fields.ticked(&format!("castling-{right}")))
         .collect();
-    let or = |name: &str, otherwise: &str| fields.get(name).unwrap_or(otherwise).to_owned();
     format!(
-        "{} {} {} {} {} {}",
+        "{} {} {} - 0 {}",
         pieces(fields).board_fen(),
-        or("turn", "-"),
+        fields.get("turn").unwrap_or("-"),
         if rights.is_empty() { "-" } else { &rights },
-        or("passing", "-"),
-        or("halfmoves", "0"),
-        or("number", "-"),
+        fields.get("number").unwrap_or("-"),
     )
 }
 

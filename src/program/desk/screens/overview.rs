@@ -16,9 +16,10 @@ use crate::desk::widgets::elements::{foreign, in_path, resumes, surname};
 use crate::desk::widgets::form::button;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::failed;
+use crate::desk::widgets::rows::{Row, Standing, find, names, tabs};
 use crate::failure::DeskFault;
 use crate::text::message::*;
-use crate::text::{self, Locale};
+use crate::text::{self, Locale, Reader};
 use envelope::{Comparison, Summary};
 use rules::adjournment::{Event, Phase};
 use rules::ruling::GameResult;
@@ -27,56 +28,7 @@ use rules::time::{Duration, Moment};
 /// The most rows of a group; the others are found by searching.
 const SHOWN: usize = 200;
 
-/// A row of a list of games: which it is, how it stands, and the one thing to do about it.
-pub struct Row {
-    /// Whether it stands before the others of its group.
-    pub is_urgent: bool,
-    pub board: Option<String>,
-    /// What the game is called where it has no board.
-    pub name: String,
-    pub names: Markup,
-    /// Class and words of its chip.
-    pub chip: (&'static str, String),
-    pub line: Markup,
-    /// Where its button leads, and what it says.
-    pub act: (String, String),
-    /// What is seldom done; nothing, where there is nothing.
-    pub more: Markup,
-}
-
-impl Row {
-    /// The row in a group of that name, which its chip need not say again where there is little room.
-    pub fn show(&self, locale: &Locale, group: &str) -> Markup {
-        let (path, act) = &self.act;
-        let (class, words) = &self.chip;
-        let board = self.board.as_deref();
-        let named = |act: &str| {
-            let board = board.unwrap_or(&self.name);
-            locale.say(DeskActOnBoard { act, board })
-        };
-        html! {
-            li class={ "game" @if *class == "late" { " late" } } {
-                div class="players" {
-                    b class="number" { (foreign(board.unwrap_or("–"))) }
-                    (self.names)
-                    @if !self.more.0.is_empty() {
-                        details class="drop" name="more" {
-                            summary { span class="unseen" { (named(&locale.say(DeskMoreActs))) } }
-                            div { (self.more) }
-                        }
-                    }
-                }
-                div class=[(words == group).then_some("again")] {
-                    @if !words.is_empty() { span class={ "chip " (class) } { (words) } }
-                }
-                div class="line" { (self.line) }
-                a class="act" href=(path) aria-label=(named(act)) { (act) }
-            }
-        }
-    }
-}
-
-/// A game of the folder.
+/// The games that a row is made for.
 enum Game<'a> {
     /// A label made ready.
     Draft(&'a str, &'a LabelDraft),
@@ -84,38 +36,50 @@ enum Game<'a> {
     Filed(&'a str, &'a Filed),
 }
 
-/// The groups in their order, each with the name by which a tab asks for it, and its heading.
-struct Groups<'a>([(&'static str, String, Vec<Game<'a>>); 4]);
+/// What every row is made from.
+#[derive(Clone, Copy)]
+struct Today<'a> {
+    desk: &'a Desk,
+    locale: &'a Locale,
+    listing: &'a Listing,
+    now: Moment,
+}
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
-    let listing = desk.folder.list(&desk.files)?;
-    let sought = target.query("find").unwrap_or_default();
-    if sought.is_empty() && first::is_shown(&listing) {
+    let listing = &*desk.folder.list(&desk.files)?;
+    let asked = ["show", "find"].map(|name| target.query(name).unwrap_or_default());
+    let asked @ (shown, sought) = asked.into();
+    if sought.is_empty() && first::is_shown(listing) {
         return Ok(first::screen(desk, locale));
     }
     let now = desk.now()?;
-    let Groups(groups) = Groups::of(desk, locale, &listing, sought, now);
-    let chosen = target.query("show").unwrap_or_default();
-    let tabs = groups
+    let today = Today {
+        desk,
+        locale,
+        listing,
+        now,
+    };
+    let groups = today.groups(&sought.to_lowercase());
+    let all = groups.iter().map(|(.., games)| games.len() as u64).sum();
+    let of_all = ("", &*locale.say(DeskAll), all);
+    let counted = groups
         .iter()
-        .map(|(name, words, games)| (*name, words.clone(), games.len()));
-    let shown = groups
-        .iter()
-        .filter(|(name, ..)| chosen.is_empty() || *name == chosen);
-    let all = groups.iter().map(|(.., games)| games.len()).sum();
+        .map(|(name, words, games)| (*name, words.as_str(), games.len() as u64));
     let main = html! {
         div class="list-head" {
-            h1 { (locale.say(DeskToday)) " " small { (date(locale, now)) } }
+            h1 { (locale.say(DeskToday)) " " small { (today.date()) } }
             (new_adjournment::door(locale, ""))
-            (find(locale, "./", chosen, sought))
+            (find(locale, "./", asked))
         }
-        (told(locale, &listing))
-        (self::tabs(locale, "./", (chosen, sought), (all, tabs.collect())))
+        (told(locale, listing))
+        (tabs(locale, "./", asked, std::iter::once(of_all).chain(counted)))
         ul class="games" {
-            @for (_, heading, games) in shown { (group(desk, locale, &listing, now, (heading, games))) }
+            @for (name, heading, games) in &groups {
+                @if shown.is_empty() || shown == *name { (today.group(heading, games)) }
+            }
         }
-        @if !sought.is_empty() { (in_archive(desk, locale, &listing, sought, all == 0)) }
+        @if !sought.is_empty() { (today.in_archive(sought, all == 0)) }
         div class="foot" {
             details class="drop" {
                 summary { (locale.say(DeskMoreActs)) }
@@ -130,343 +94,305 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     Ok(Page::following(locale.say(DeskToday), "*", main))
 }
 
-/// The day, as the desk's clock has it.
-fn date(locale: &Locale, now: Moment) -> String {
-    locale.say(DeskDay {
-        weekday: text::weekday(locale, now.weekday()),
-        day: now.day(),
-        month: text::month(locale, now.month()),
-        year: now.year().to_string(),
-    })
-}
-
-/// The field by which a list is searched.
-pub fn find(locale: &Locale, path: &str, chosen: &str, sought: &str) -> Markup {
-    html! {
-        form method="get" action=(path) class="find" role="search" {
-            @if !chosen.is_empty() { input type="hidden" name="show" value=(chosen); }
-            input id="find" name="find" type="search" value=(sought) autocomplete="off" spellcheck="false"
-                placeholder=(locale.say(DeskFindHint)) aria-label=(format!("{}: {}", locale.say(DeskFind), locale.say(DeskFindHint)));
-        }
+/// Whether a game is one that is searched for, all in small letters: by its board, or by a part of its name, of a
+/// player's, of the event, the place or the seal number, which may be typed with blanks.
+fn is_sought(sought: &str, board: Option<&str>, texts: &str) -> bool {
+    if (1..=3).contains(&sought.len()) && sought.bytes().all(|it| it.is_ascii_digit()) {
+        return board == Some(sought);
     }
+    texts.contains(sought) || texts.contains(&sought.replace([' ', '-'], ""))
 }
 
-/// The groups of a list with their counts, each a link that shows it alone. What is searched for stays.
-pub fn tabs(
-    locale: &Locale,
-    path: &str,
-    (chosen, sought): (&str, &str),
-    (all, groups): (usize, Vec<(&str, String, usize)>),
-) -> Markup {
-    let groups = [vec![("", locale.say(DeskAll), all)], groups].concat();
-    let link = |name: &str| {
-        let asked = [("show", name), ("find", sought)];
-        let asked = asked.into_iter().filter(|(_, value)| !value.is_empty());
-        let query = form_urlencoded::Serializer::new(String::new())
-            .extend_pairs(asked)
-            .finish();
-        match query.is_empty() {
-            true => path.to_owned(),
-            false => format!("{path}?{query}"),
-        }
-    };
-    html! {
-        nav class="tabs" aria-label=(locale.say(DeskShow)) {
-            @for (name, words, count) in &groups {
-                a href=(link(name)) aria-current=[(*name == chosen).then_some("true")] { (words) " " span { (count) } }
-            }
-        }
+impl<'a> Today<'a> {
+    /// The day, as the desk's clock has it.
+    fn date(&self) -> String {
+        self.locale.say(DeskDay {
+            weekday: text::weekday(self.locale, self.now.weekday()),
+            day: self.now.day(),
+            month: text::month(self.locale, self.now.month()),
+            year: self.now.year().to_string(),
+        })
     }
-}
 
-impl<'a> Groups<'a> {
-    /// The games that are searched for.
-    fn of(
-        desk: &Desk,
-        locale: &Locale,
-        listing: &'a Listing,
-        sought: &str,
-        now: Moment,
-    ) -> Groups<'a> {
-        let sought = sought.to_lowercase();
-        let (mut running, mut to_seal, mut to_resume, mut over) = <(Vec<_>, Vec<_>, Vec<_>, Vec<_>)>::default();
-        for (name, draft) in listing.waiting() {
+    /// The groups of the games that are searched for: by what name each is asked for, and its heading.
+    fn groups(&self, sought: &str) -> [(&'static str, String, Vec<Game<'a>>); 4] {
+        let [mut running, mut to_seal, mut to_resume, mut over] = [const { Vec::new() }; 4];
+        for (name, draft) in self.listing.waiting() {
             let texts = [Some(name), draft.white.as_deref(), draft.black.as_deref()];
             let texts: Vec<&str> = texts.into_iter().flatten().collect();
-            if is_sought(&sought, draft.board.as_deref(), &texts.join("\n").to_lowercase()) {
-                let group = match desk.sealings.has(name) {
+            if is_sought(
+                sought,
+                draft.board.as_deref(),
+                &texts.join("\n").to_lowercase(),
+            ) {
+                let group = match self.desk.sealings.has(name) {
                     true => &mut running,
                     false => &mut to_seal,
                 };
                 group.push(Game::Draft(name, draft));
             }
         }
-        for (name, filed) in listing.by_resumption() {
+        for (name, filed) in self.listing.by_resumption() {
             let it = &filed.summary;
             let texts = format!("{}\n{}", name.to_lowercase(), filed.in_small_letters);
-            if !is_sought(&sought, it.board.as_deref(), &texts) || listing.longer_than(name).is_some() {
+            let is_older = self.listing.longer_than(name).is_some();
+            if is_older || !is_sought(sought, it.board.as_deref(), &texts) {
                 continue;
             }
-            let is_due = !it.is_to_be_agreed() && it.resume_at <= now;
+            let is_due = !it.is_to_be_agreed() && it.resume_at <= self.now;
             let group = match it.phase {
                 Some(Phase::Finished | Phase::Annulled) => &mut over,
                 Some(Phase::Accepted) if !is_due => &mut to_resume,
                 None => &mut to_resume,
-                Some(Phase::Sealed | Phase::Accepted) => &mut running,
-                Some(_) if listing.continuation_of(filed).is_some() => &mut over,
+                Some(_) if self.listing.continuation_of(filed).is_some() => &mut over,
                 Some(_) => &mut running,
             };
             group.push(Game::Filed(name, filed));
         }
         over.reverse();
-        Groups([
+        let locale = self.locale;
+        [
             ("now", locale.say(DeskRunning), running),
             ("to-seal", locale.say(DeskToSeal), to_seal),
             ("to-resume", locale.say(DeskToResume), to_resume),
             ("over", locale.say(DeskOver), over),
-        ])
+        ]
     }
-}
 
-/// Whether a game is one that is searched for, all in small letters: by its board, or by a part of its name, of a
-/// player's, of the event, the place or the seal number, which may be typed with blanks.
-fn is_sought(sought: &str, board: Option<&str>, texts: &str) -> bool {
-    if sought.len() <= 3 && sought.bytes().all(|it| it.is_ascii_digit()) && !sought.is_empty() {
-        return board == Some(sought);
-    }
-    texts.contains(sought) || texts.contains(&sought.replace([' ', '-'], ""))
-}
-
-/// A group under its heading, its rows made on all cores; nothing where there are none.
-fn group(
-    desk: &Desk,
-    locale: &Locale,
-    listing: &Listing,
-    now: Moment,
-    (heading, games): (&str, &[Game<'_>]),
-) -> Markup {
-    let shown = games.get(..SHOWN).unwrap_or(games);
-    let mut rows = on_all_cores(shown, |game| match game {
-        Game::Draft(name, draft) => of_draft(desk, locale, name, draft),
-        Game::Filed(name, filed) => of_filed(desk, locale, listing, now, (name, filed)),
-    });
-    rows.sort_by_key(|row| !row.is_urgent);
-    html! {
-        @if !rows.is_empty() {
-            li class="group" { h2 { (heading) " " span { (games.len()) } } }
-            @for row in &rows { (row.show(locale, heading)) }
+    /// A group under its heading, its rows made on all cores; nothing where there are none.
+    fn group(&self, heading: &str, games: &[Game<'_>]) -> Markup {
+        let shown = games.get(..SHOWN).unwrap_or(games);
+        let mut rows = on_all_cores(shown, |game| match game {
+            Game::Draft(name, draft) => self.of_draft(name, draft),
+            Game::Filed(name, filed) => self.of_filed(name, filed),
+        });
+        rows.sort_by_key(|(is_urgent, _)| !is_urgent);
+        html! {
+            @if !rows.is_empty() {
+                li class="group" { h2 { (heading) " " span { (games.len()) } } }
+                @for (_, row) in &rows { (row.show(self.locale, heading)) }
+            }
             @if games.len() > SHOWN {
-                li class="group" { a href="./#find" { (locale.say(DeskMore { count: games.len() - SHOWN })) } }
+                li class="group" { a href="./#find" { (self.locale.say(DeskMore { count: games.len() - SHOWN })) } }
             }
         }
     }
-}
 
-/// The players, as a hall calls them.
-pub fn names(white: Option<&str>, black: Option<&str>) -> Markup {
-    let [white, black] = [white, black].map(|name| surname(name.unwrap_or("?")));
-    html! { (foreign(white)) " – " (foreign(black)) }
-}
-
-/// A label made ready, with what it still lacks; a move that is closed waits for its envelope.
-fn of_draft(desk: &Desk, locale: &Locale, name: &str, draft: &LabelDraft) -> Row {
-    let path = in_path(name);
-    let is_paused = label::is_paused(draft);
-    let resolved = label::resolve(desk, &label::of_desk(desk, draft.clone()));
-    let missing = resolved
-        .as_ref()
-        .map(|it| it.draft.missing_before_the_move());
-    let to_seal = locale.say(DeskToSeal);
-    let (chip, line) = match (&resolved, missing) {
-        (Err(failure), _) | (_, Err(failure)) => {
-            (to_seal, failure.sentence(locale, text::Reader::Desk))
-        }
-        (Ok(it), Ok(missing)) if missing.is_empty() => {
-            let number = it.draft.game.last().fullmoves().get().into();
-            let number = text::Value::Ordinal(number);
-            let side = it.draft.sealer();
-            (to_seal, locale.say(DeskSealsMove { side, number }))
-        }
-        (Ok(_), Ok(missing)) => {
-            let short = |key| {
-                text::of_key(locale, key, "short").unwrap_or_else(|| locale.say(key))
-            };
-            let words: Vec<String> = missing.iter().map(|key| short(*key)).collect();
-            let count = words.len();
-            (locale.say(DeskMissing { count }), words.join(", "))
-        }
-    };
-    let is_ready = chip == locale.say(DeskToSeal) && resolved.is_ok();
-    let act = match desk.sealings.has(name) {
-        true => (format!("seal/{path}"), locale.say(DeskGoOn)),
-        false if is_ready => (format!("label/{path}"), locale.say(DeskSeal)),
-        false => (format!("label/{path}"), locale.say(DeskMakeReady)),
-    };
-    let (pauses, pause) = match is_paused {
-        true => ("continue", locale.say(DeskContinue)),
-        false => ("pause", locale.say(DeskPause)),
-    };
-    Row {
-        is_urgent: !is_ready,
-        board: draft.board.clone(),
-        name: name.to_owned(),
-        names: html! { span { (names(draft.white.as_deref(), draft.black.as_deref())) } },
-        chip: ("todo", chip),
-        line: html! { @if is_paused { strong { (locale.say(DeskPaused)) } " " } (line) },
-        act,
-        more: html! {
-            (button(&format!("label/{path}/{pauses}"), &pause, "quiet"))
-            a class="act quiet" href=(format!("label/{path}/remove")) { (locale.say(DeskRemove)) }
-        },
-    }
-}
-
-/// An envelope. One that is being resumed is read anew, with its clocks.
-fn of_filed(
-    desk: &Desk,
-    locale: &Locale,
-    listing: &Listing,
-    now: Moment,
-    (name, filed): (&str, &Filed),
-) -> Row {
-    let it = &filed.summary;
-    let path = in_path(name);
-    let to = |screen: &str, words: String| (format!("{screen}/{path}"), words);
-    let late = |words: String| ("late", words);
-    let (chip, line, act) = match it.phase {
-        Some(Phase::Finished | Phase::Annulled) => (
-            over(locale, it),
-            html! { (how_it_ended(locale, filed)) },
-            to("envelope", locale.say(DeskLook)),
-        ),
-        None => (
-            ("over", locale.say(DeskOther)),
-            html! { (locale.say(DeskUnknownEdition)) },
-            to("envelope", locale.say(DeskLook)),
-        ),
-        Some(Phase::Sealed) if desk.sealings.not_handed_out().iter().any(|it| it == name) => (
-            late(locale.say(DeskSlips)),
-            html! { (locale.say(DeskNotHandedOut)) },
-            to("seal", locale.say(DeskPrint)),
-        ),
-        Some(Phase::Sealed) => {
-            let zone = it.resume_zone.as_deref();
-            let sealed = zone.map_or(it.sealed_at, |zone| it.sealed_at.in_zone(zone));
-            let time = text::time_of_day(&sealed);
-            (
-                ("todo", locale.say(DeskToAccept)),
-                html! { (locale.say(DeskSealedThen { time })) },
-                to("accept", locale.say(DeskCheckAndAccept)),
-            )
-        }
-        Some(Phase::Accepted) => {
-            let (chip, line) = to_resume(locale, it, now);
-            (chip, line, to("resume", locale.say(DeskResume)))
-        }
-        Some(_) if listing.continuation_of(filed).is_some() => (
-            ("over", String::new()),
-            html! { (locale.say(DeskContinued)) },
-            to("envelope", locale.say(DeskLook)),
-        ),
-        Some(_) => match desk.read(name) {
-            Ok(shown) => {
-                let (chip, line, words) = running(locale, &shown, it);
-                (chip, line, to("resume", words))
+    /// A label made ready, and whether it still lacks something; a move that is closed waits for its envelope.
+    fn of_draft(&self, name: &str, draft: &LabelDraft) -> (bool, Row) {
+        let (locale, path) = (self.locale, in_path(name));
+        let resolved = label::resolve(self.desk, &label::of_desk(self.desk, draft.clone()));
+        let missing = resolved
+            .as_ref()
+            .map(|it| it.draft.missing_before_the_move());
+        let is_ready = missing.as_ref().is_ok_and(Vec::is_empty);
+        let mut chip = locale.say(DeskToSeal);
+        let line = match (&resolved, missing) {
+            (Ok(it), Ok(missing)) if missing.is_empty() => {
+                let number = it.draft.game.last().fullmoves().get().into();
+                let (side, number) = (it.draft.sealer(), text::Value::Ordinal(number));
+                locale.say(DeskSealsMove { side, number })
             }
-            Err(failure) => (
-                late(String::new()),
-                html! { (failure.sentence(locale, text::Reader::Desk)) },
-                to("resume", locale.say(DeskGoOn)),
+            (_, Ok(missing)) => {
+                chip = locale.say(DeskMissing {
+                    count: missing.len(),
+                });
+                let short = |key| text::of_key(locale, key, "short");
+                let words = missing
+                    .into_iter()
+                    .map(|key| short(key).unwrap_or_else(|| locale.say(key)));
+                words.collect::<Vec<_>>().join(", ")
+            }
+            (_, Err(failure)) => failure.sentence(locale, Reader::Desk),
+        };
+        let act = match (self.desk.sealings.has(name), is_ready) {
+            (true, _) => (format!("seal/{path}"), locale.say(DeskGoOn)),
+            (false, true) => (format!("label/{path}"), locale.say(DeskSeal)),
+            (false, false) => (format!("label/{path}"), locale.say(DeskMakeReady)),
+        };
+        let is_paused = label::is_paused(draft);
+        let (pause, words) = match is_paused {
+            true => ("continue", locale.say(DeskContinue)),
+            false => ("pause", locale.say(DeskPause)),
+        };
+        // The score says them, where the label does not.
+        let (board, white, black) = match &resolved {
+            Ok(it) => (
+                &it.draft.particulars.board,
+                &it.draft.names.white,
+                &it.draft.names.black,
             ),
-        },
-    };
-    let is_over = chip.0 == "over";
-    Row {
-        is_urgent: chip.0 == "late",
-        board: it.board.clone(),
-        name: name.to_owned(),
-        names: html! { a href=(format!("envelope/{path}")) { (names(Some(&it.white), Some(&it.black))) } },
-        chip,
-        line,
-        act,
-        more: sheets(locale, &path, is_over),
+            Err(_) => (&draft.board, &draft.white, &draft.black),
+        };
+        let line = html! { @if is_paused { strong { (locale.say(DeskPaused)) } " " } (line) };
+        let row = Row {
+            board: board.clone(),
+            name: name.to_owned(),
+            names: html! { span { (names(white.as_deref(), black.as_deref())) } },
+            standing: (("todo", chip), line, act),
+            more: html! {
+                (button(&format!("label/{path}/{pause}"), &words, "quiet"))
+                a class="act quiet" href=(format!("label/{path}/remove")) { (locale.say(DeskRemove)) }
+            },
+        };
+        (!is_ready, row)
     }
-}
 
-/// The sheets of an envelope, and its resumption for a calendar.
-fn sheets(locale: &Locale, path: &str, is_over: bool) -> Markup {
-    let sheets = match is_over {
-        true => vec![
-            ("record.pdf", locale.say(DeskPrintRecord)),
-            ("game.pgn", locale.say(DeskGamePgn)),
-        ],
-        false => vec![
-            ("setup.pdf", locale.say(DeskPrintSetup)),
-            ("label.pdf", locale.say(DeskPrintLabel)),
-            ("calendar.ics", locale.say(DeskCalendar)),
-        ],
-    };
-    html! {
-        @for (sheet, words) in sheets {
-            a class="act quiet" href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) }
+    /// An envelope, and whether it is late.
+    fn of_filed(&self, name: &str, filed: &Filed) -> (bool, Row) {
+        let (locale, it, path) = (self.locale, &filed.summary, in_path(name));
+        let to = |screen: &str, words: String| (format!("{screen}/{path}"), words);
+        let look = |chip, line: String| {
+            let act = to("envelope", locale.say(DeskLook));
+            (("over", chip), html! { (line) }, act)
+        };
+        let has_slips = || {
+            self.desk
+                .sealings
+                .not_handed_out()
+                .iter()
+                .any(|it| it == name)
+        };
+        let standing: Standing = match it.phase {
+            Some(Phase::Finished | Phase::Annulled) => {
+                look(over(locale, it), how_it_ended(locale, filed))
+            }
+            None => look(locale.say(DeskOther), locale.say(DeskUnknownEdition)),
+            Some(Phase::Sealed) if has_slips() => (
+                ("late", locale.say(DeskSlips)),
+                html! { (locale.say(DeskNotHandedOut)) },
+                to("seal", locale.say(DeskPrint)),
+            ),
+            Some(Phase::Sealed) => {
+                let zone = it.resume_zone.as_deref();
+                let sealed = zone.map_or(it.sealed_at, |zone| it.sealed_at.in_zone(zone));
+                let time = text::time_of_day(&sealed);
+                (
+                    ("todo", locale.say(DeskToAccept)),
+                    html! { (locale.say(DeskSealedThen { time })) },
+                    to("accept", locale.say(DeskCheckAndAccept)),
+                )
+            }
+            Some(Phase::Accepted) => {
+                let (chip, line) = self.to_resume(it);
+                (chip, line, to("resume", locale.say(DeskResume)))
+            }
+            Some(_) if self.listing.continuation_of(filed).is_some() => {
+                look(String::new(), locale.say(DeskContinued))
+            }
+            Some(_) => match self.desk.read(name) {
+                Ok(shown) => {
+                    let (chip, line, words) = running(locale, &shown);
+                    (chip, line, to("resume", words))
+                }
+                Err(failure) => look(String::new(), failure.sentence(locale, Reader::Desk)),
+            },
+        };
+        let is_late = standing.0.0 == "late";
+        let sheets = match standing.0.0 {
+            "over" => vec![
+                ("record.pdf", locale.say(DeskPrintRecord)),
+                ("game.pgn", locale.say(DeskGamePgn)),
+            ],
+            _ => vec![
+                ("setup.pdf", locale.say(DeskPrintSetup)),
+                ("label.pdf", locale.say(DeskPrintLabel)),
+                ("calendar.ics", locale.say(DeskCalendar)),
+            ],
+        };
+        let row = Row {
+            board: it.board.clone(),
+            name: name.to_owned(),
+            names: html! { a href=(format!("envelope/{path}")) { (names(Some(&it.white), Some(&it.black))) } },
+            standing,
+            more: html! {
+                @for (sheet, words) in sheets {
+                    a class="act quiet" href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) }
+                }
+            },
+        };
+        (is_late, row)
+    }
+
+    /// When a game resumes: today in so many minutes, on another day at an hour, by a day. What is past is late.
+    fn to_resume(&self, it: &Summary) -> ((&'static str, String), Markup) {
+        let (locale, there) = (self.locale, it.resumes_there());
+        let zone = it.resume_zone.as_deref();
+        let today = zone.map_or(self.now, |zone| self.now.in_zone(zone));
+        let day = |at: &Moment| (at.year(), at.month(), at.day());
+        let is_today = zone.is_some() && day(&there) == day(&today);
+        let hour = text::time_of_day(&there);
+        let weekday: String = text::weekday(locale, there.weekday())
+            .chars()
+            .take(3)
+            .collect();
+        let time = match is_today {
+            true => hour.clone(),
+            false => day_in_short(locale, &there),
+        };
+        match it.resume_at.since(self.now).filter(|it| !it.is_zero()) {
+            Some(ahead) => {
+                let line = html! {
+                    @if zone.is_none() { (resumes(locale, it)) }
+                    @else {
+                        @if is_today { (ahead_of(locale, ahead, |span| locale.say(DeskInSpan { span }))) }
+                        @else { (weekday) " " (hour) }
+                        span class="rest" { ", " (foreign(&it.resume_place)) }
+                    }
+                };
+                (("resumes", locale.say(DeskResumes { time })), line)
+            }
+            None => {
+                let days = self
+                    .now
+                    .since(it.resume_at)
+                    .map_or(0, |it| it.as_seconds() / 86_400);
+                let words = match is_today {
+                    true => locale.say(DeskPast { time }),
+                    false => locale.say(DeskOverdueBy { days: days.max(1) }),
+                };
+                let line = html! { @if zone.is_none() { (resumes(locale, it)) } @else { (locale.say(DeskWhoIsHere)) } };
+                (("late", words), line)
+            }
+        }
+    }
+
+    /// What the archive has of what is searched for.
+    fn in_archive(&self, sought: &str, is_nothing_here: bool) -> Markup {
+        let stored = self
+            .desk
+            .archive()
+            .map(|store| search::named(&store, sought));
+        html! {
+            @match stored {
+                Some(Err(failure)) => (failed(self.locale, &failure)),
+                Some(Ok(rows)) if !rows.is_empty() => {
+                    h2 { (self.locale.say(DeskFoundInArchive)) }
+                    (search::list(self.locale, self.listing, &rows))
+                }
+                _ => @if is_nothing_here { p { (self.locale.say(DeskFoundNowhere)) } },
+            }
         }
     }
 }
 
-/// The chip of a game that is over, with its result.
-pub fn over(locale: &Locale, it: &Summary) -> (&'static str, String) {
+/// That a game is over, with its result.
+pub fn over(locale: &Locale, it: &Summary) -> String {
     let result = match it.result {
         GameResult::Open => "",
         result => result.as_str(),
     };
-    ("over", locale.say(DeskOverWith { result }))
+    locale.say(DeskOverWith { result })
 }
 
 /// What was recorded last, and when; of a move that ended the game, the result in words.
 fn how_it_ended(locale: &Locale, filed: &Filed) -> String {
-    let it = &filed.summary;
     match filed.envelope.recorded().last() {
         Some(last) if !matches!(last.event, Event::Opened { .. }) => {
             let said = text::capital(&text::event(locale, &last.event, &[], None));
             format!("{said}, {}", text::time_of_day(&last.at))
         }
-        _ => text::result(locale, it.result),
-    }
-}
-
-/// When a game resumes: today in so many minutes, on another day at an hour, by a day. What is past is urgent.
-fn to_resume(locale: &Locale, it: &Summary, now: Moment) -> ((&'static str, String), Markup) {
-    let there = it.resumes_there();
-    let today = it.resume_zone.as_deref();
-    let today = today.map_or(now, |zone| now.in_zone(zone));
-    let day = |at: &Moment| (at.year(), at.month(), at.day());
-    let is_today = day(&there) == day(&today);
-    let time = match is_today && !it.is_to_be_agreed() {
-        true => text::time_of_day(&there),
-        false => day_in_short(locale, &there),
-    };
-    let place = html! { span class="rest" { ", " (foreign(&it.resume_place)) } };
-    match it.resume_at.since(now) {
-        Some(ahead) if ahead > Duration::ZERO => {
-            let line = html! {
-                @if it.is_to_be_agreed() { (resumes(locale, it)) }
-                @else if is_today { (ahead_of(locale, ahead, |span| locale.say(DeskInSpan { span }))) (place) }
-                @else { (text::day_and_hour_in_short(locale, &there, None)) (place) }
-            };
-            (("resumes", locale.say(DeskResumes { time })), line)
-        }
-        _ => {
-            let line = match it.is_to_be_agreed() {
-                true => html! { (resumes(locale, it)) },
-                false => html! { (locale.say(DeskWhoIsHere)) },
-            };
-            let days = now.since(it.resume_at).map_or(0, |it| it.as_seconds() / 86_400);
-            let words = match is_today && !it.is_to_be_agreed() {
-                true => locale.say(DeskPast { time }),
-                false => locale.say(DeskOverdueBy { days: days.max(1) }),
-            };
-            (("late", words), line)
-        }
+        _ => text::result(locale, filed.summary.result),
     }
 }
 
@@ -480,30 +406,25 @@ pub fn day_in_short(locale: &Locale, at: &Moment) -> String {
 fn ahead_of(locale: &Locale, ahead: Duration, words: impl Fn(String) -> String) -> Markup {
     let seconds = ahead.as_seconds();
     let minutes = Duration::from_seconds(seconds.div_ceil(60) * 60).unwrap_or(ahead);
-    let units = [
+    let [hours, of_hour] = [
         locale.say(SpanHours { count: "%" }),
         locale.say(SpanMinutes { count: "%" }),
     ];
     html! {
-        span data-ends-in=(seconds) data-words=(words("%".to_owned())) data-units=(format!("{}|", units.join("|"))) {
+        span data-ends-in=(seconds) data-words=(words("%".to_owned())) data-units=(format!("{hours}|{of_hour}|")) {
             (words(text::span(locale, minutes)))
         }
     }
 }
 
 /// A game that is being resumed: whose clock runs, who may come until when, and what to do.
-fn running(
-    locale: &Locale,
-    shown: &show::Outcome,
-    it: &Summary,
-) -> ((&'static str, String), Markup, String) {
-    let state = &shown.state;
+fn running(locale: &Locale, shown: &show::Outcome) -> ((&'static str, String), Markup, String) {
+    let (state, label) = (&shown.state, shown.envelope.label());
     let awaited = Color::ALL.into_iter().find_map(|side| {
         let until = state.may_arrive_until(side);
         let until = until.filter(|_| state.absent(side))?;
-        let name = surname(if side.is_white() { &it.white } else { &it.black });
         let time = text::time_of_day(&until.in_zone(shown.envelope.resumption().zone()));
-        Some((name, until, time))
+        Some((surname(&label.player(side).name), until, time))
     });
     match (awaited, state.running_at(shown.at)) {
         (Some((player, until, time)), _) if shown.at > until => (
@@ -511,22 +432,22 @@ fn running(
             html! { (locale.say(DeskPlayerNotHere { player })) },
             locale.say(DeskDecide),
         ),
-        (awaited, Some(side)) => (
-            ("runs", format!("{} {}", text::side(locale, side), locale.say(StateRuns))),
-            html! {
+        (awaited, Some(side)) => {
+            let chip = format!("{} {}", text::side(locale, side), locale.say(StateRuns));
+            let line = html! {
                 (clock::face(locale, shown, side))
                 @if let Some((player, until, time)) = awaited {
                     "; " (locale.say(DeskUntil { player, time })) " "
                     (ahead_of(locale, until.since(shown.at).unwrap_or(Duration::ZERO), |span| format!("({span})")))
                 }
-            },
-            locale.say(DeskGoOn),
-        ),
-        (_, None) => (
-            ("resumes", text::capital(&locale.say(StateStopped))),
-            html! { (resumption::in_one_sentence(locale, shown)) },
-            locale.say(DeskGoOn),
-        ),
+            };
+            (("runs", chip), line, locale.say(DeskGoOn))
+        }
+        (_, None) => {
+            let chip = text::capital(&locale.say(StateStopped));
+            let line = html! { (resumption::in_one_sentence(locale, shown)) };
+            (("resumes", chip), line, locale.say(DeskGoOn))
+        }
     }
 }
 
@@ -546,26 +467,6 @@ fn told(locale: &Locale, listing: &Listing) -> Markup {
                 p class="failure" { (link) (locale.say(DeskOlderCopy { other })) }
             }
         }
-    }
-}
-
-/// What the archive has of what is searched for.
-fn in_archive(
-    desk: &Desk,
-    locale: &Locale,
-    listing: &Listing,
-    sought: &str,
-    is_nothing_here: bool,
-) -> Markup {
-    let stored = desk.archive().map(|store| search::named(&store, sought));
-    match stored {
-        Some(Err(failure)) => failed(locale, &failure),
-        Some(Ok(rows)) if !rows.is_empty() => html! {
-            h2 { (locale.say(DeskFoundInArchive)) }
-            (search::list(locale, listing, &rows))
-        },
-        _ if is_nothing_here => html! { p { (locale.say(DeskFoundNowhere)) } },
-        _ => html! {},
     }
 }
 

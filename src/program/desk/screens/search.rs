@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use maud::{Markup, html};
 
-use super::overview::{self, Row};
+use super::overview;
 use crate::commands::Failure;
 use crate::commands::archive::{Source, add, get};
 use crate::desk::archive_work::{ArchiveWork, Work};
@@ -20,13 +20,13 @@ use crate::desk::widgets::elements::{foreign, in_path};
 use crate::desk::widgets::form::button;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::failed;
+use crate::desk::widgets::rows::{Row, find, names, tabs};
 use crate::failure::DeskFault;
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use archive::store::Location;
 use archive::{Archive, IndexRow, Order, Sought};
 use rules::ruling::GameResult;
-use rules::time::Moment;
 
 /// The rows shown at once.
 const SHOWN: usize = 100;
@@ -44,89 +44,89 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     };
     let listing = desk.folder.list(&desk.files)?;
     let asked = ["show", "find"].map(|name| target.query(name).unwrap_or_default());
-    let from = target.query("from").and_then(|it| it.parse().ok());
-    let (all, found) = match found(locale, &listing, store, asked, (from.unwrap_or(0), desk.now()?)) {
-        Ok(found) => found,
-        // An archive that does not exist yet is made when envelopes are added.
-        Err(failure) => (0, failed(locale, &failure)),
-    };
-    let here = listing.by_resumption().count();
     let main = html! {
-        div class="list-head" {
-            h1 { (title) }
-            (overview::find(locale, "archive", asked[0], asked[1]))
+        div class="list-head" { h1 { (title) } (find(locale, "archive", asked.into())) }
+        @match found(desk, locale, store, target) {
+            Ok(found) => (found),
+            // An archive that does not exist yet is made when envelopes are added.
+            Err(failure) => (failed(locale, &failure)),
         }
-        (found)
-        (verified(locale, &desk.archive_work, all))
-        div class="acts foot" {
-            (button("archive/add", &locale.say(DeskAddAll { count: here }), "main"))
+        (verified(locale, &desk.archive_work))
+        div class="foot" {
+            (button("archive/add", &locale.say(DeskAddAll { count: listing.by_resumption().count() }), "main"))
             (button("archive/verify", &locale.say(DeskVerify), "quiet"))
         }
     };
     Ok(Page::following(title, "archive", main))
 }
 
-/// The number of all envelopes, and those that are asked for under their tabs, the last that was sealed first.
+/// The envelopes that are asked for under their tabs, the one that was sealed last first.
 fn found(
+    desk: &Desk,
     locale: &Locale,
-    listing: &Listing,
     store: &Location,
-    [chosen, sought]: [&str; 2],
-    (from, now): (usize, Moment),
-) -> Result<(usize, Markup), Failure> {
+    target: &Target,
+) -> Result<Markup, Failure> {
+    let [shown, sought, from] =
+        ["show", "find", "from"].map(|name| target.query(name).unwrap_or_default());
+    let from: usize = from.parse().unwrap_or(0);
     let mut archive = Archive::open(store, false)?;
-    let any = Sought {
+    let all = Sought {
         order: Order::Sealing,
         reversed: true,
         ..Sought::default()
     };
     let open = Sought {
         result: Some(GameResult::Open),
-        ..any.clone()
+        ..all.clone()
     };
     let overdue = Sought {
-        resume_before: Some(now.as_unix()),
+        resume_before: Some(desk.now()?.as_unix()),
         ..open.clone()
     };
-    let mut counted = |sought| archive.count(sought).map(|it| usize::try_from(it).unwrap_or(usize::MAX));
-    let [all, count_open, count_overdue] = [counted(&any)?, counted(&open)?, counted(&overdue)?];
-    let groups = vec![
-        ("open", locale.say(DeskOpenGames), count_open),
-        ("overdue", locale.say(DeskOverdue), count_overdue),
-        ("over", locale.say(DeskOver), all.saturating_sub(count_open)),
+    let [all_count, open_count, overdue_count] = [
+        archive.count(&all)?,
+        archive.count(&open)?,
+        archive.count(&overdue)?,
     ];
+    let over = all_count.saturating_sub(open_count);
+    let groups = [
+        ("", locale.say(DeskAll), all_count),
+        ("open", locale.say(DeskOpenGames), open_count),
+        ("overdue", locale.say(DeskOverdue), overdue_count),
+        ("over", locale.say(DeskOver), over),
+    ];
+    let counted = groups
+        .iter()
+        .map(|(name, words, count)| (*name, words.as_str(), *count));
+    let is_shown = |it: &IndexRow| shown != "over" || it.summary.result != GameResult::Open;
     let mut rows = Vec::new();
     if sought.is_empty() {
-        let asked = match chosen {
+        let asked = match shown {
             "open" => &open,
             "overdue" => &overdue,
-            _ => &any,
+            _ => &all,
         };
-        let mut place = 0;
         archive.list(asked, |row| {
-            let is_over = row.summary.result != GameResult::Open;
-            place += usize::from(chosen != "over" || is_over);
-            if place > from && (chosen != "over" || is_over) {
-                rows.push(row);
-            }
-            rows.len() <= SHOWN
+            rows.extend(is_shown(&row).then_some(row));
+            rows.len() <= from + SHOWN
         })?;
+        rows.drain(..from.min(rows.len()));
     } else {
         rows = named(store, sought)?;
     }
     let more = rows.len() > SHOWN;
     rows.truncate(SHOWN);
-    let page = |from: usize| format!("archive?show={chosen}&from={from}");
-    let html = html! {
-        (overview::tabs(locale, "archive", (chosen, ""), (all, groups)))
+    let page = |from: usize| format!("archive?show={shown}&from={from}");
+    Ok(html! {
+        (tabs(locale, "archive", (shown, ""), counted))
         @if rows.is_empty() { p { (locale.say(DeskNoneFound)) } }
-        (list(locale, listing, &rows))
+        (list(locale, &*desk.folder.list(&desk.files)?, &rows))
         p class="acts" {
             @if from > 0 { a href=(page(from.saturating_sub(SHOWN))) rel="prev" { (locale.say(DeskBefore)) } }
-            @if more && sought.is_empty() { a href=(page(from + SHOWN)) rel="next" { (locale.say(DeskNext)) } }
+            @if more { a href=(page(from + SHOWN)) rel="next" { (locale.say(DeskNext)) } }
         }
-    };
-    Ok((all, html))
+    })
 }
 
 /// What an archive has of games with that in a player's name, that of the event or the place, or with that seal number.
@@ -134,14 +134,18 @@ fn found(
 /// # Errors
 /// An archive that cannot be read.
 pub fn named(store: &Location, sought: &str) -> Result<Vec<IndexRow>, Failure> {
-    let part = || Some(sought.to_owned());
-    let none = Sought::default;
-    let by_player = Sought { player: part(), ..none() };
-    let by_event = Sought { event: part(), ..none() };
-    let by_place = Sought { site: part(), ..none() };
     let mut rows: Vec<IndexRow> = Vec::new();
     let mut archive = Archive::open(store, false)?;
-    for sought in [by_player, by_event, by_place] {
+    let by = |part: fn(&mut Sought) -> &mut Option<String>| {
+        let mut all = Sought::default();
+        *part(&mut all) = Some(sought.to_owned());
+        all
+    };
+    for sought in [
+        by(|it| &mut it.player),
+        by(|it| &mut it.event),
+        by(|it| &mut it.site),
+    ] {
         archive.list(&sought, |listed| {
             if !rows.iter().any(|row| row.id == listed.id) {
                 rows.push(listed);
@@ -160,43 +164,40 @@ pub fn named(store: &Location, sought: &str) -> Result<Vec<IndexRow>, Failure> {
 pub fn list(locale: &Locale, listing: &Listing, rows: &[IndexRow]) -> Markup {
     let row = |row: &IndexRow| {
         let it = &row.summary;
-        let here = listing.of_fingerprint(it.fingerprint);
-        let chip = match it.result {
-            GameResult::Open => ("resumes", text::capital(&text::archive::status(locale, it.status))),
-            _ => overview::over(locale, it),
+        let act = match listing.of_fingerprint(it.fingerprint) {
+            Some((name, _)) => (format!("envelope/{}", in_path(name)), locale.say(DeskLook)),
+            None => (format!("archive/{}", row.id), locale.say(DeskFetch)),
         };
+        let chip = match it.result {
+            GameResult::Open => {
+                let status = text::archive::status(locale, it.status);
+                ("resumes", text::capital(&status))
+            }
+            _ => ("over", overview::over(locale, it)),
+        };
+        let line = html! {
+            @if let Some(event) = &it.event { (foreign(event)) ", " }
+            span class="seal-number" { (it.seal_number()) }
+            @if let Some(apart) = text::archive::apart(locale, row.flag) { " " strong { (apart) } }
+        };
+        let names = names(Some(&it.white), Some(&it.black));
         Row {
-            is_urgent: false,
             board: it.board.clone(),
             name: it.seal_number().to_string(),
-            names: html! {
-                span { (overview::names(Some(&it.white), Some(&it.black))) }
-                small { (overview::day_in_short(locale, &it.sealed_at)) }
-            },
-            chip,
-            line: html! {
-                @if let Some(event) = &it.event { (foreign(event)) ", " }
-                span class="seal-number" { (it.seal_number()) }
-                @if let Some(apart) = text::archive::apart(locale, row.flag) { " " strong { (apart) } }
-            },
-            act: match here {
-                Some((name, _)) => (format!("envelope/{}", in_path(name)), locale.say(DeskLook)),
-                None => (format!("archive/{}", row.id), locale.say(DeskFetch)),
-            },
+            names: html! { span { (names) " " small { (overview::day_in_short(locale, &it.sealed_at)) } } },
+            standing: (chip, line, act),
             more: html! {},
         }
     };
     html! { ul class="games" { @for it in rows { (row(it).show(locale, "")) } } }
 }
 
-fn verified(locale: &Locale, work: &ArchiveWork, all: usize) -> Markup {
+fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
     match &*work.lock() {
         Work::None => html! {},
-        Work::Verifying(count) => {
-            let count = count.load(Ordering::Relaxed);
-            let said = locale.say(DeskVerifying { count });
-            html! { p role="status" class="row" { progress max=(all) value=(count) aria-label=(said) {} " " (said) } }
-        }
+        Work::Verifying(count) => html! {
+            p role="status" { (locale.say(DeskVerifying { count: count.load(Ordering::Relaxed) })) }
+        },
         Work::Added(outcome) => html! {
             p role="status" { (text::archive::added(locale, outcome.counts())) }
             ul { @for line in text::archive::left_out(locale, &outcome.refused, &outcome.apart).take(SHOWN) { li { (line) } } }
