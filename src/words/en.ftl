@@ -1466,8 +1466,6 @@ desk-from-position = No score: set up the position
 desk-fen-hint = FEN, six parts; it counts before the board
 desk-turn = Who is to move
 desk-castling = Castling still possible
-desk-passing = Square passed by a pawn just now
-desk-halfmoves = Half-moves since the last capture or pawn move
 desk-move-number = Number of the move
 desk-board = Board
 desk-turn-board = Turn the board
@@ -1740,8 +1738,6 @@ desk-add-all = { $count ->
        *[other] Put today's { $count } games in
     }
 desk-none-found = None was found.
-desk-before = before
-desk-next = next
 desk-verifying = { $count } verified so far
 desk-all-valid = { $count ->
         [one] The one envelope is unaltered
@@ -2031,7 +2027,6 @@ desk-print = Print
 desk-decide = Decide
 desk-fetch = Fetch
 desk-act-on-board = { $act }: board { $board }
-desk-sealed-then = sealed { $time }, nobody answers for it yet
 desk-check-and-accept = Accept
 desk-in-span = in { $span }
 

@@ -1392,8 +1392,6 @@ desk-from-position = Senza partita: disporre la posizione
 desk-fen-hint = FEN, sei parti; conta più della scacchiera
 desk-turn = Chi deve muovere
 desk-castling = Arrocchi ancora possibili
-desk-passing = Casa appena attraversata da un pedone
-desk-halfmoves = Semimosse dall'ultima cattura o mossa di pedone
 desk-move-number = Numero della mossa
 desk-board = Scacchiera
 desk-turn-board = Gira la scacchiera
@@ -1666,8 +1664,6 @@ desk-add-all = { $count ->
        *[other] Metti qui le { $count } di oggi
     }
 desk-none-found = Non ne è stata trovata nessuna.
-desk-before = precedenti
-desk-next = successive
 desk-verifying = { $count } verificate finora
 desk-all-valid = { $count ->
         [one] L'unica busta è intatta
@@ -1960,7 +1956,6 @@ desk-print = Stampa
 desk-decide = Decidi
 desk-fetch = Scarica
 desk-act-on-board = { $act }: scacchiera { $board }
-desk-sealed-then = in busta alle { $time }, non ancora accettata
 desk-check-and-accept = Accetta
 desk-in-span = fra { $span }
 

@@ -175,8 +175,10 @@ function renewParts(page) {
 
 async function renew() {
   if (isGone) return;
-  // Rows never move under the pointer.
+  // Rows never move under the pointer, nor while what is seldom done with a game is unfolded.
   const pointed = matchMedia("(hover: hover)").matches && document.querySelector(".games:hover");
+  const unfolded = document.querySelector(".game details[open]");
+  if (unfolded) return void (unfolded.ontoggle = renew);
   if (pointed) return void (pointed.onpointerleave = renew);
   const parts = document.querySelector("[data-part]");
   if (isInUse() && !parts) {

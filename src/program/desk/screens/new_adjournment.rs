@@ -125,14 +125,12 @@ pub fn begin(
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let files = fields.all().filter(|(name, _)| *name == "file");
-    let mut files: Vec<&str> = files.map(|(_, text)| text).collect();
-    files.retain(|text| !text.trim().is_empty());
+    let files: Vec<&str> = files.map(|(_, text)| text).collect();
     // Each file begins anew, as the games of one file do.
     let files = Zeroizing::new(files.join("\n\n"));
-    if let Some(text) = Some(files.as_str())
-        .filter(|it| !it.is_empty())
-        .or(fields.get("score"))
-    {
+    let score = fields.get("score").unwrap_or_default();
+    let mut given = [files.as_str(), score].into_iter();
+    if let Some(text) = given.find(|text| !text.trim().is_empty()) {
         return score::take(desk, visitor, fields, text);
     }
     let fen = match fields.get("fen") {
@@ -159,15 +157,13 @@ pub fn begin(
 /// What a position lacks that was set up on the board: who is to move, and which move.
 fn not_said(locale: &Locale, fen: &str) -> Vec<Wrong> {
     let parts: Vec<&str> = fen.split_whitespace().collect();
-    let asked = [
-        ("turn", 1, locale.say(DeskTurn)),
-        ("number", 5, locale.say(DeskMoveNumber)),
-    ];
-    let lacking = asked
-        .into_iter()
-        .filter(|(_, place, _)| parts.get(*place) == Some(&"-"));
-    let wrong = lacking.map(|(id, _, field)| Wrong::with(id, locale.say(DeskAskFor { field })));
-    wrong.collect()
+    let lacking = |(id, place, field): (&str, usize, String)| {
+        let is_lacking = parts.get(place) == Some(&"-");
+        is_lacking.then(|| Wrong::with(id, locale.say(DeskAskFor { field })))
+    };
+    let turn = lacking(("turn", 1, locale.say(DeskTurn)));
+    let number = lacking(("number", 5, locale.say(DeskMoveNumber)));
+    turn.into_iter().chain(number).collect()
 }
 
 /// The position that was set up on the board, as FEN; what nobody said is `-`.

@@ -61,11 +61,11 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
         now,
     };
     let groups = today.groups(&sought.to_lowercase());
-    let all = groups.iter().map(|(.., games)| games.len() as u64).sum();
-    let of_all = ("", &*locale.say(DeskAll), all);
-    let counted = groups
-        .iter()
-        .map(|(name, words, games)| (*name, words.as_str(), games.len() as u64));
+    let counted = groups.iter();
+    let counted = counted.map(|(name, words, games)| (*name, words.clone(), games.len() as u64));
+    let mut counted: Vec<_> = counted.collect();
+    let all = counted.iter().map(|(.., count)| count).sum();
+    counted.insert(0, ("", locale.say(DeskAll), all));
     let main = html! {
         div class="list-head" {
             h1 { (locale.say(DeskToday)) " " small { (today.date()) } }
@@ -73,7 +73,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
             (find(locale, "./", asked))
         }
         (told(locale, listing))
-        (tabs(locale, "./", asked, std::iter::once(of_all).chain(counted)))
+        (tabs(locale, "./", asked, &counted))
         ul class="games" {
             @for (name, heading, games) in &groups {
                 @if shown.is_empty() || shown == *name { (today.group(heading, games)) }
@@ -246,33 +246,22 @@ impl<'a> Today<'a> {
             let act = to("envelope", locale.say(DeskLook));
             (("over", chip), html! { (line) }, act)
         };
-        let has_slips = || {
-            self.desk
-                .sealings
-                .not_handed_out()
-                .iter()
-                .any(|it| it == name)
-        };
+        let slips = self.desk.sealings.not_handed_out();
         let standing: Standing = match it.phase {
             Some(Phase::Finished | Phase::Annulled) => {
                 look(over(locale, it), how_it_ended(locale, filed))
             }
             None => look(locale.say(DeskOther), locale.say(DeskUnknownEdition)),
-            Some(Phase::Sealed) if has_slips() => (
+            Some(Phase::Sealed) if slips.iter().any(|it| it == name) => (
                 ("late", locale.say(DeskSlips)),
                 html! { (locale.say(DeskNotHandedOut)) },
                 to("seal", locale.say(DeskPrint)),
             ),
-            Some(Phase::Sealed) => {
-                let zone = it.resume_zone.as_deref();
-                let sealed = zone.map_or(it.sealed_at, |zone| it.sealed_at.in_zone(zone));
-                let time = text::time_of_day(&sealed);
-                (
-                    ("todo", locale.say(DeskToAccept)),
-                    html! { (locale.say(DeskSealedThen { time })) },
-                    to("accept", locale.say(DeskCheckAndAccept)),
-                )
-            }
+            Some(Phase::Sealed) => (
+                ("todo", locale.say(DeskToAccept)),
+                html! { (locale.say(DeskNotAcceptedYet)) },
+                to("accept", locale.say(DeskCheckAndAccept)),
+            ),
             Some(Phase::Accepted) => {
                 let (chip, line) = self.to_resume(it);
                 (chip, line, to("resume", locale.say(DeskResume)))
@@ -288,12 +277,8 @@ impl<'a> Today<'a> {
                 Err(failure) => look(String::new(), failure.sentence(locale, Reader::Desk)),
             },
         };
-        let is_late = standing.0.0 == "late";
         let sheets = match standing.0.0 {
-            "over" => vec![
-                ("record.pdf", locale.say(DeskPrintRecord)),
-                ("game.pgn", locale.say(DeskGamePgn)),
-            ],
+            "over" => vec![("record.pdf", locale.say(DeskPrintRecord))],
             _ => vec![
                 ("setup.pdf", locale.say(DeskPrintSetup)),
                 ("label.pdf", locale.say(DeskPrintLabel)),
@@ -311,7 +296,7 @@ impl<'a> Today<'a> {
                 }
             },
         };
-        (is_late, row)
+        (row.standing.0.0 == "late", row)
     }
 
     /// When a game resumes: today in so many minutes, on another day at an hour, by a day. What is past is late.
@@ -322,10 +307,6 @@ impl<'a> Today<'a> {
         let day = |at: &Moment| (at.year(), at.month(), at.day());
         let is_today = zone.is_some() && day(&there) == day(&today);
         let hour = text::time_of_day(&there);
-        let weekday: String = text::weekday(locale, there.weekday())
-            .chars()
-            .take(3)
-            .collect();
         let time = match is_today {
             true => hour.clone(),
             false => day_in_short(locale, &there),
@@ -336,20 +317,18 @@ impl<'a> Today<'a> {
                     @if zone.is_none() { (resumes(locale, it)) }
                     @else {
                         @if is_today { (ahead_of(locale, ahead, |span| locale.say(DeskInSpan { span }))) }
-                        @else { (weekday) " " (hour) }
+                        @else { (in_short(text::weekday(locale, there.weekday()))) " " (hour) }
                         span class="rest" { ", " (foreign(&it.resume_place)) }
                     }
                 };
                 (("resumes", locale.say(DeskResumes { time })), line)
             }
             None => {
-                let days = self
-                    .now
-                    .since(it.resume_at)
-                    .map_or(0, |it| it.as_seconds() / 86_400);
+                let since = self.now.since(it.resume_at).unwrap_or(Duration::ZERO);
+                let days = since.as_seconds().max(86_400) / 86_400;
                 let words = match is_today {
                     true => locale.say(DeskPast { time }),
-                    false => locale.say(DeskOverdueBy { days: days.max(1) }),
+                    false => locale.say(DeskOverdueBy { days }),
                 };
                 let line = html! { @if zone.is_none() { (resumes(locale, it)) } @else { (locale.say(DeskWhoIsHere)) } };
                 (("late", words), line)
@@ -359,12 +338,9 @@ impl<'a> Today<'a> {
 
     /// What the archive has of what is searched for.
     fn in_archive(&self, sought: &str, is_nothing_here: bool) -> Markup {
-        let stored = self
-            .desk
-            .archive()
-            .map(|store| search::named(&store, sought));
+        let store = self.desk.archive();
         html! {
-            @match stored {
+            @match store.map(|store| search::named(&store, sought)) {
                 Some(Err(failure)) => (failed(self.locale, &failure)),
                 Some(Ok(rows)) if !rows.is_empty() => {
                     h2 { (self.locale.say(DeskFoundInArchive)) }
@@ -398,8 +374,12 @@ fn how_it_ended(locale: &Locale, filed: &Filed) -> String {
 
 /// `23 Nov`.
 pub fn day_in_short(locale: &Locale, at: &Moment) -> String {
-    let month: String = text::month(locale, at.month()).chars().take(3).collect();
-    format!("{} {month}", at.day())
+    format!("{} {}", at.day(), in_short(text::month(locale, at.month())))
+}
+
+/// The first letters of the name of a month or a day.
+fn in_short(name: String) -> String {
+    name.chars().take(3).collect()
 }
 
 /// So many minutes, which a script counts down; then it asks for the screen as it is.

@@ -29,7 +29,7 @@ use archive::{Archive, IndexRow, Order, Sought};
 use rules::ruling::GameResult;
 
 /// The rows shown at once.
-const SHOWN: usize = 100;
+const SHOWN: usize = 500;
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
@@ -67,9 +67,7 @@ fn found(
     store: &Location,
     target: &Target,
 ) -> Result<Markup, Failure> {
-    let [shown, sought, from] =
-        ["show", "find", "from"].map(|name| target.query(name).unwrap_or_default());
-    let from: usize = from.parse().unwrap_or(0);
+    let [shown, sought] = ["show", "find"].map(|name| target.query(name).unwrap_or_default());
     let mut archive = Archive::open(store, false)?;
     let all = Sought {
         order: Order::Sealing,
@@ -81,51 +79,41 @@ fn found(
         ..all.clone()
     };
     let overdue = Sought {
-        resume_before: Some(desk.now()?.as_unix()),
+        resume_before: Some(desk.now()?.as_unix() - 86_400),
         ..open.clone()
     };
-    let [all_count, open_count, overdue_count] = [
-        archive.count(&all)?,
-        archive.count(&open)?,
-        archive.count(&overdue)?,
-    ];
-    let over = all_count.saturating_sub(open_count);
+    let counted = [&all, &open, &overdue].map(|sought| archive.count(sought));
+    let [all_count, open_count, overdue_count] = counted;
+    let (all_count, open_count) = (all_count?, open_count?);
     let groups = [
         ("", locale.say(DeskAll), all_count),
         ("open", locale.say(DeskOpenGames), open_count),
-        ("overdue", locale.say(DeskOverdue), overdue_count),
-        ("over", locale.say(DeskOver), over),
+        ("overdue", locale.say(DeskOverdue), overdue_count?),
+        ("over", locale.say(DeskOver), all_count - open_count),
     ];
-    let counted = groups
-        .iter()
-        .map(|(name, words, count)| (*name, words.as_str(), *count));
-    let is_shown = |it: &IndexRow| shown != "over" || it.summary.result != GameResult::Open;
+    let (is_over, asked) = match shown {
+        "open" => (false, &open),
+        "overdue" => (false, &overdue),
+        _ => (shown == "over", &all),
+    };
     let mut rows = Vec::new();
     if sought.is_empty() {
-        let asked = match shown {
-            "open" => &open,
-            "overdue" => &overdue,
-            _ => &all,
-        };
         archive.list(asked, |row| {
-            rows.extend(is_shown(&row).then_some(row));
-            rows.len() <= from + SHOWN
+            rows.extend(Some(row).filter(|it| !is_over || it.summary.result != GameResult::Open));
+            rows.len() < SHOWN
         })?;
-        rows.drain(..from.min(rows.len()));
     } else {
         rows = named(store, sought)?;
     }
-    let more = rows.len() > SHOWN;
-    rows.truncate(SHOWN);
-    let page = |from: usize| format!("archive?show={shown}&from={from}");
+    let of_group = groups.iter().find(|(name, ..)| *name == shown);
+    let count = of_group.map_or(0, |(.., count)| {
+        usize::try_from(*count).unwrap_or(usize::MAX)
+    });
     Ok(html! {
-        (tabs(locale, "archive", (shown, ""), counted))
+        (tabs(locale, "archive", (shown, ""), &groups))
         @if rows.is_empty() { p { (locale.say(DeskNoneFound)) } }
         (list(locale, &*desk.folder.list(&desk.files)?, &rows))
-        p class="acts" {
-            @if from > 0 { a href=(page(from.saturating_sub(SHOWN))) rel="prev" { (locale.say(DeskBefore)) } }
-            @if more { a href=(page(from + SHOWN)) rel="next" { (locale.say(DeskNext)) } }
-        }
+        @if sought.is_empty() && count > rows.len() { p { a href="archive#find" { (locale.say(DeskMore { count: count - rows.len() })) } } }
     })
 }
 

@@ -72,11 +72,11 @@ pub fn find(locale: &Locale, path: &str, (shown, sought): (&str, &str)) -> Marku
 }
 
 /// The groups of a list with their counts, each a link that shows it alone; what is searched for stays.
-pub fn tabs<'a>(
+pub fn tabs(
     locale: &Locale,
     path: &str,
     (shown, sought): (&str, &str),
-    groups: impl IntoIterator<Item = (&'a str, &'a str, u64)>,
+    groups: &[(&str, String, u64)],
 ) -> Markup {
     let link = |name: &str| {
         let mut query = form_urlencoded::Serializer::new(String::new());
@@ -87,7 +87,7 @@ pub fn tabs<'a>(
     html! {
         nav class="tabs" aria-label=(locale.say(DeskShow)) {
             @for (name, words, count) in groups {
-                a href=(link(name)) aria-current=[(name == shown).then_some("true")] { (words) " " span { (count) } }
+                a href=(link(name)) aria-current=[(*name == shown).then_some("true")] { (words) " " span { (count) } }
             }
         }
     }
