@@ -86,9 +86,9 @@ fn screen(locale: &Locale, typed: &Fields, wrong: &[Wrong]) -> Page {
             }
         }
         form method="post" action="new" enctype="multipart/form-data" class="grid new" {
+            h2 class="all" { (locale.say(DeskFromPosition)) }
             div class="left" { (board::position_input(locale, &board)) }
             div class="right" {
-                h2 { (locale.say(DeskFromPosition)) }
                 (form.show([Field::new("turn", locale.say(DeskTurn)).abreast(&sides[..])]))
                 fieldset class="inline" {
                     legend { (locale.say(DeskCastling)) }

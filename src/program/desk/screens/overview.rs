@@ -16,13 +16,12 @@ use crate::desk::widgets::elements::{foreign, in_path, resumes, surname};
 use crate::desk::widgets::form::button;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::failed;
-use crate::desk::widgets::rows::{Row, Standing, find, names, tabs};
+use crate::desk::widgets::rows::{Row, Standing, day_in_short, find, in_short, names, over, tabs};
 use crate::failure::DeskFault;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use envelope::{Comparison, Summary};
 use rules::adjournment::{Event, Phase};
-use rules::ruling::GameResult;
 use rules::time::{Duration, Moment};
 
 /// The most rows of a group; the others are found by searching.
@@ -352,15 +351,6 @@ impl<'a> Today<'a> {
     }
 }
 
-/// That a game is over, with its result.
-pub fn over(locale: &Locale, it: &Summary) -> String {
-    let result = match it.result {
-        GameResult::Open => "",
-        result => result.as_str(),
-    };
-    locale.say(DeskOverWith { result })
-}
-
 /// What was recorded last, and when; of a move that ended the game, the result in words.
 fn how_it_ended(locale: &Locale, filed: &Filed) -> String {
     match filed.envelope.recorded().last() {
@@ -372,16 +362,6 @@ fn how_it_ended(locale: &Locale, filed: &Filed) -> String {
     }
 }
 
-/// `23 Nov`.
-pub fn day_in_short(locale: &Locale, at: &Moment) -> String {
-    format!("{} {}", at.day(), in_short(text::month(locale, at.month())))
-}
-
-/// The first letters of the name of a month or a day.
-fn in_short(name: String) -> String {
-    name.chars().take(3).collect()
-}
-
 /// So many minutes, which a script counts down; then it asks for the screen as it is.
 fn ahead_of(locale: &Locale, ahead: Duration, words: impl Fn(String) -> String) -> Markup {
     let seconds = ahead.as_seconds();
@@ -391,7 +371,7 @@ fn ahead_of(locale: &Locale, ahead: Duration, words: impl Fn(String) -> String) 
         locale.say(SpanMinutes { count: "%" }),
     ];
     html! {
-        span data-ends-in=(seconds) data-words=(words("%".to_owned())) data-units=(format!("{hours}|{of_hour}|")) {
+        span class="nowrap" data-ends-in=(seconds) data-words=(words("%".to_owned())) data-units=(format!("{hours}|{of_hour}|")) {
             (words(text::span(locale, minutes)))
         }
     }

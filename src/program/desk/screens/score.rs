@@ -25,7 +25,7 @@ use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use rules::notation::Notation;
 use rules::ruling::MoveText;
-use rules::score::{Game, Misread, MoveNumber, Score, games, no_text};
+use rules::score::{Game, MoveNumber, Score, games, no_text};
 
 /// The most games of one file that can be chosen from: each has two fields of a form.
 const MOST_GAMES: usize = 100;
@@ -116,14 +116,11 @@ impl Coming<'_> {
     fn alone(&self, text: &str) -> Result<Answer, Failure> {
         let score = match Score::from_text_in(text, self.letters()) {
             Ok(score) => score,
-            Err(Misread {
-                error,
-                place: Some(place),
-            }) => {
-                let sentence = self.locale.phrase(&error, Reader::Desk);
+            Err(misread) => {
+                let sentence = self.locale.phrase(&misread.error, Reader::Desk);
+                let place = misread.place.ok_or(misread.error)?;
                 return Ok(Answer::Page(self.to_correct(text, &place, sentence)));
             }
-            Err(misread) => return Err(misread.error.into()),
         };
         let prepared = self.prepare(self.given("at_move"), text, &score);
         prepared
@@ -264,11 +261,9 @@ impl Coming<'_> {
             return Ok(Answer::Page(self.to_choose(text, all)));
         }
         let refused = |failure| Ok(Answer::Refused(self.to_choose(text, all), failure));
-        let mut chosen = (0..).zip(all);
-        let chosen: Vec<_> = chosen
-            .by_ref()
-            .filter(|(place, _)| fields.ticked(&of_game("game", *place)))
-            .collect();
+        let is_chosen = |place| fields.ticked(&of_game("game", place));
+        let chosen = (0..).zip(all).filter(|(place, _)| is_chosen(*place));
+        let chosen: Vec<_> = chosen.collect();
         if chosen.is_empty() {
             return refused(DeskFault::NoGameChosen.into());
         }

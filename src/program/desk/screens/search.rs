@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use maud::{Markup, html};
 
-use super::overview;
 use crate::commands::Failure;
 use crate::commands::archive::{Source, add, get};
 use crate::desk::archive_work::{ArchiveWork, Work};
@@ -20,7 +19,7 @@ use crate::desk::widgets::elements::{foreign, in_path};
 use crate::desk::widgets::form::button;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::failed;
-use crate::desk::widgets::rows::{Row, find, names, tabs};
+use crate::desk::widgets::rows::{Row, day_in_short, find, names, over, tabs};
 use crate::failure::DeskFault;
 use crate::text::message::*;
 use crate::text::{self, Locale};
@@ -161,7 +160,7 @@ pub fn list(locale: &Locale, listing: &Listing, rows: &[IndexRow]) -> Markup {
                 let status = text::archive::status(locale, it.status);
                 ("resumes", text::capital(&status))
             }
-            _ => ("over", overview::over(locale, it)),
+            _ => ("over", over(locale, it)),
         };
         let line = html! {
             @if let Some(event) = &it.event { (foreign(event)) ", " }
@@ -172,7 +171,7 @@ pub fn list(locale: &Locale, listing: &Listing, rows: &[IndexRow]) -> Markup {
         Row {
             board: it.board.clone(),
             name: it.seal_number().to_string(),
-            names: html! { span { (names) " " small { (overview::day_in_short(locale, &it.sealed_at)) } } },
+            names: html! { span { (names) " " small { (day_in_short(locale, &it.sealed_at)) } } },
             standing: (chip, line, act),
             more: html! {},
         }

@@ -4,8 +4,11 @@
 use maud::{Markup, html};
 
 use super::elements::{foreign, surname};
-use crate::text::Locale;
 use crate::text::message::*;
+use crate::text::{self, Locale};
+use envelope::Summary;
+use rules::ruling::GameResult;
+use rules::time::Moment;
 
 /// A row: which game it is, how it stands, and the one thing to do about it.
 pub struct Row {
@@ -56,6 +59,25 @@ impl Row {
 pub fn names(white: Option<&str>, black: Option<&str>) -> Markup {
     let [white, black] = [white, black].map(|name| surname(name.unwrap_or("?")));
     html! { (foreign(white)) " – " (foreign(black)) }
+}
+
+/// That a game is over, with its result.
+pub fn over(locale: &Locale, it: &Summary) -> String {
+    let result = match it.result {
+        GameResult::Open => "",
+        result => result.as_str(),
+    };
+    locale.say(DeskOverWith { result })
+}
+
+/// `23 Nov`.
+pub fn day_in_short(locale: &Locale, at: &Moment) -> String {
+    format!("{} {}", at.day(), in_short(text::month(locale, at.month())))
+}
+
+/// The first letters of the name of a month or a day.
+pub fn in_short(name: String) -> String {
+    name.chars().take(3).collect()
 }
 
 /// The field by which a list is searched, in the group that is shown.
