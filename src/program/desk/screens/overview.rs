@@ -345,7 +345,7 @@ impl<'a> Today<'a> {
                     h2 { (self.locale.say(DeskFoundInArchive)) }
                     (search::list(self.locale, self.listing, &rows))
                 }
-                _ => @if is_nothing_here { p { (self.locale.say(DeskFoundNowhere)) } },
+                _ => @if is_nothing_here { p class="lead" { (self.locale.say(DeskFoundNowhere)) } },
             }
         }
     }
@@ -416,8 +416,10 @@ fn running(locale: &Locale, shown: &show::Outcome) -> ((&'static str, String), M
 fn told(locale: &Locale, listing: &Listing) -> Markup {
     html! {
         @for (name, failure) in listing.invalid() {
-            h2 { (foreign(name)) }
-            (failed(locale, failure))
+            div class="failure" {
+                p { strong { (foreign(name)) ": " (failure.sentence(locale, Reader::Desk)) } }
+                p { (text::capital(&failure.hint(locale, Reader::Desk))) }
+            }
         }
         @for (name, _) in listing.by_resumption() {
             @let link = html! { a href=(format!("envelope/{}", in_path(name))) { (foreign(name)) } ": " };

@@ -296,7 +296,7 @@ impl Coming<'_> {
         let title = locale.say(DeskSeveralGames { count: all.len() });
         let main = html! {
             h1 tabindex="-1" autofocus { (title) }
-            p { (locale.say(DeskWhichGames)) }
+            p class="lead" { (locale.say(DeskWhichGames)) }
             (self.form(Some(text), &html! {
                 input type="hidden" name=(TICKED) value="yes";
                 ul class="games" {

@@ -36,7 +36,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let Some(store) = &desk.archive() else {
         let main = html! {
             h1 { (title) }
-            p { (locale.say(DeskNoArchive)) }
+            p class="lead" { (locale.say(DeskNoArchive)) }
             @if desk.rehearsal.is_none() { (button("archive/add", &locale.say(DeskMakeArchive), "main")) }
         };
         return Ok(Page::new(title, main));
@@ -110,7 +110,7 @@ fn found(
     });
     Ok(html! {
         (tabs(locale, "archive", (shown, ""), &groups))
-        @if rows.is_empty() { p { (locale.say(DeskNoneFound)) } }
+        @if rows.is_empty() { p class="lead" { (locale.say(DeskNoneFound)) } }
         (list(locale, &*desk.folder.list(&desk.files)?, &rows))
         @if sought.is_empty() && count > rows.len() { p { a href="archive#find" { (locale.say(DeskMore { count: count - rows.len() })) } } }
     })
