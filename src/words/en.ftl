@@ -1523,7 +1523,6 @@ part-label-time-control = Time control
     .missing = Which time control do they play?
     .question = Time control, such as 90 min + 30 s or 40/2h, 30 min (? if it is not known):
 desk-time-control-hint = 40/2h, 1h (40 moves in 2 hours, then 1 hour) or 90 min + 30 s
-desk-time-control-of-score = such as 90 min + 30 s, or 40/2h, 30 min; that of the score if left empty
 desk-time-controls-differ = Time controls that differ
 part-label-white-time-control = White's time control
     .question = White's time control, as 300+3:

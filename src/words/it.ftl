@@ -1449,7 +1449,6 @@ part-label-time-control = Cadenza di gioco
     .missing = Con quale cadenza si gioca?
     .question = Cadenza di gioco, per esempio 90 min + 30 s o 40/2h, 30 min (? se non è nota):
 desk-time-control-hint = 40/2h, 1h (40 mosse in 2 ore, poi 1 ora) oppure 90 min + 30 s
-desk-time-control-of-score = per esempio 90 min + 30 s, o 40/2h, 30 min; se vuoto, quella del formulario
 desk-time-controls-differ = Cadenze diverse
 part-label-white-time-control = Cadenza del Bianco
     .question = Cadenza del Bianco, come 300+3:

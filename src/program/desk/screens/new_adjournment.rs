@@ -17,8 +17,11 @@ use crate::desk::widgets::messages::Wrong;
 use crate::failure::LabelFault;
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::LabelKey;
 use rules::position::parse_fen;
+
+/// The rights to castle, as a position in a line names them, each with the squares of its king.
+#[rustfmt::skip]
+const CASTLING: [(&str, &str); 4] = [("K", "e1–g1"), ("Q", "e1–c1"), ("k", "e8–g8"), ("q", "e8–c8")];
 
 /// The main way into an adjournment: a score that is dropped anywhere on the page, or the screen that takes one. `words`
 /// say that it can be dropped, where scripts take it.
@@ -54,13 +57,6 @@ fn screen(locale: &Locale, typed: &Fields, wrong: &[Wrong]) -> Page {
         Some(_) => pieces(typed),
     };
     let sides = Color::ALL.map(|side| (side.char().to_string(), text::side(locale, side)));
-    let castling = [
-        ("K", "e1–g1"),
-        ("Q", "e1–c1"),
-        ("k", "e8–g8"),
-        ("q", "e8–c8"),
-    ];
-    let rarer = ["at_move", "time_control", "name"];
     let main = html! {
         h1 { (locale.say(DeskNew)) }
         form method="post" action="new" enctype="multipart/form-data" class="grid new" data-drop {
@@ -74,13 +70,9 @@ fn screen(locale: &Locale, typed: &Fields, wrong: &[Wrong]) -> Page {
             }
             div class="right" {
                 (Field::new("score", locale.say(DeskScoreText)).value(text.unwrap_or_default()).lines(6))
-                details open[rarer.iter().any(|name| typed.get(name).is_some())] {
+                details open[typed.get("name").is_some()] {
                     summary { (locale.say(DeskMoreActs)) }
-                    (form.show([
-                        Field::new("at_move", locale.say(DeskAtMove)).hint(locale.say(DeskAtMoveHint)),
-                        Field::new("time_control", locale.say(LabelKey::TimeControl)).hint(locale.say(DeskTimeControlOfScore)),
-                        Field::new("name", locale.say(DeskGameName)).hint(locale.say(DeskGameNameHint)),
-                    ]))
+                    (form.show([Field::new("name", locale.say(DeskGameName)).hint(locale.say(DeskGameNameHint))]))
                 }
                 button class="main" { (locale.say(DeskPrepare)) }
             }
@@ -92,7 +84,7 @@ fn screen(locale: &Locale, typed: &Fields, wrong: &[Wrong]) -> Page {
                 (form.show([Field::new("turn", locale.say(DeskTurn)).abreast(&sides[..])]))
                 fieldset class="inline" {
                     legend { (locale.say(DeskCastling)) }
-                    @for (right, squares) in castling {
+                    @for (right, squares) in CASTLING {
                         @let name = format!("castling-{right}");
                         label { input type="checkbox" name=(name) checked[typed.ticked(&name)]; " " (squares) }
                     }
@@ -168,8 +160,8 @@ fn not_said(locale: &Locale, fen: &str) -> Vec<Wrong> {
 
 /// The position that was set up on the board, as FEN; what nobody said is `-`.
 fn set_up(fields: &Fields) -> String {
-    let rights: String = ["K", "Q", "k", "q"]
-        .into_iter()
+    let rights = CASTLING.iter().map(|(right, _)| *right);
+    let rights: String = rights
         .filter(|right| fields.ticked(&format!("castling-{right}")))
         .collect();
     format!(

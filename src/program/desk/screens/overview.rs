@@ -36,7 +36,6 @@ enum Game<'a> {
 }
 
 /// What every row is made from.
-#[derive(Clone, Copy)]
 struct Today<'a> {
     desk: &'a Desk,
     locale: &'a Locale,
