@@ -74,6 +74,8 @@ pub struct Sought {
     pub flagged: Option<bool>,
     /// The order.
     pub order: Order,
+    /// Whether that order is turned round.
+    pub reversed: bool,
 }
 
 impl Sought {
@@ -158,13 +160,20 @@ impl Archive {
         };
         let (mut conditions, values) = sought.conditions();
         let next = values.len() + 1;
+        let (behind, way, before_all) = match sought.reversed {
+            false => (">", "ASC", i64::MIN),
+            true => ("<", "DESC", i64::MAX),
+        };
         // As the index has them: each page begins where the one before it ended, however many share a time.
-        conditions.push(format!("({key}, envelope) > (${next}, ${})", next + 1));
+        conditions.push(format!(
+            "({key}, envelope) {behind} (${next}, ${})",
+            next + 1
+        ));
         let sql = format!(
-            "SELECT {COLUMNS} FROM envelope WHERE {} ORDER BY {key}, envelope LIMIT {PAGE}",
+            "SELECT {COLUMNS} FROM envelope WHERE {} ORDER BY {key} {way}, envelope {way} LIMIT {PAGE}",
             conditions.join(" AND ")
         );
-        let mut last = [i64::MIN; 2];
+        let mut last = [before_all; 2];
         loop {
             let values = [&values[..], &last.map(Value::from)].concat();
             let page: Vec<IndexRow> = self.read(|rows, _| {
@@ -186,6 +195,23 @@ impl Archive {
                 }
             }
         }
+    }
+
+    /// How many envelopes match, whatever names are sought.
+    ///
+    /// # Errors
+    /// An error of the store.
+    pub fn count(&mut self, sought: &Sought) -> Result<u64, StoreError> {
+        let (mut conditions, values) = sought.conditions();
+        conditions.push("1 = 1".to_owned());
+        let sql = format!(
+            "SELECT count(*) FROM envelope WHERE {}",
+            conditions.join(" AND ")
+        );
+        self.read(|rows, _| {
+            let counted = rows.query(&sql, &values)?;
+            counted.first().map_or(Ok(0), |row| row.count(0))
+        })
     }
 
     /// The envelopes that `which` names, each with its latest bytes, in the order of storing.

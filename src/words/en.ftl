@@ -1408,7 +1408,7 @@ desk-no-browser = No browser could be started: open the address by hand.
 desk-skip = To the content
 desk-places = Places
 desk-today = Today
-desk-new = New adjournment
+desk-new = Adjourn a game
 desk-archive = Archive
 desk-keys = Name and passphrase
 desk-unlocked = { $name } signs here
@@ -1434,43 +1434,37 @@ desk-to-seal = To seal
 desk-to-accept = To accept
 desk-to-resume = To resume
 desk-running = Now
-desk-later = Later
 desk-other = Under other Laws
 desk-more = { $count ->
         [one] One more is not shown: find it by a part of a name.
        *[other] { $count } more are not shown: find them by a part of a name.
     }
-desk-find = Find a game
-desk-find-hint = a part of a name, an event or a seal number
-desk-find-button = Find
-desk-players = Players
-desk-resumes = Resumes
+desk-find = Find
+desk-find-hint = Name, board, seal number
+desk-resumes = Resumes { $time }
 desk-resumes-by = by { $moment }, date still to be agreed
 desk-agree-first = Date and place of the resumption are still to be agreed. Nobody is late, and nothing begins, until they are recorded here.
-desk-standing = Standing
 desk-unknown-edition = its edition of the Laws is not known here
 desk-paused = Both clocks stand.
 desk-pause = Stop both clocks
 desk-continue = The clocks go on
 desk-accept = Accept the envelope
-desk-resume = Resume the game
+desk-resume = Resume
 desk-go-on = Go on
 desk-look-at = Look at the envelope
-desk-from-score = From the score of the game
-desk-score-file = A PGN file
+desk-from-score = From a score
+desk-score-file = Choose a file (PGN)
 desk-score-up-to-now = Moves were played since the envelope before
 desk-score-up-to-now-how = Drop the score up to now anywhere on this page, or give it here. Both clocks are asked after the move.
 desk-take-score = Take this score
-desk-score-text = or its text, pasted
+desk-score-text = or paste its text
 desk-game-name = Name of the game
 desk-game-name-hint = for its files, such as board7; made of the players' names if left empty
 desk-prepare = Make the label ready
-desk-from-position = From a position
-desk-fen-hint = the position in FEN, six fields; it counts before the board
+desk-from-position = No score: set up the position
+desk-fen-hint = FEN, six parts; it counts before the board
 desk-turn = Who is to move
 desk-castling = Castling still possible
-desk-passing = Square passed by a pawn just now
-desk-halfmoves = Half-moves since the last capture or pawn move
 desk-move-number = Number of the move
 desk-board = Board
 desk-turn-board = Turn
@@ -1480,10 +1474,10 @@ desk-man-chosen = { $square }, { $man }, chosen
 desk-man-put = { $man } from { $from } to { $to }
 desk-man-takes = { $from } takes { $to }
 desk-becomes-pawn = stays a pawn
-desk-palette = Men to put on the board
+desk-palette = Pieces to put on the board
 desk-eraser = Take away
-desk-board-empty = Empty board
-desk-board-start = Starting position
+desk-board-empty = Empty
+desk-board-start = Start
 desk-becomes = A pawn becomes
 desk-label-of = Label: { $name }
 part-label-white = White
@@ -1529,7 +1523,6 @@ part-label-time-control = Time control
     .missing = Which time control do they play?
     .question = Time control, such as 90 min + 30 s or 40/2h, 30 min (? if it is not known):
 desk-time-control-hint = 40/2h, 1h (40 moves in 2 hours, then 1 hour) or 90 min + 30 s
-desk-time-control-of-score = such as 90 min + 30 s, or 40/2h, 30 min; that of the score if left empty
 desk-time-controls-differ = Time controls that differ
 part-label-white-time-control = White's time control
     .question = White's time control, as 300+3:
@@ -1641,7 +1634,7 @@ desk-unprinted = The slips were not printed. After this nobody can print them.
 desk-accept-unprinted = Accept without printing them
 desk-something-wrong = Wrong: seal again
 desk-agenda = Agenda for the wall
-desk-agenda-page = page
+desk-agenda-page = Agenda as a page
 desk-calendar = Calendar
 desk-will-go-on = { $name } will say that the game goes on in this envelope.
 desk-next-board = Next board
@@ -1731,19 +1724,18 @@ desk-print-label = Print the label
 desk-print-setup = Print the set-up sheet
 desk-game-pgn = Score (PGN)
 desk-print-record = Print the record
-desk-no-archive = This desk has no archive yet. An archive keeps every envelope of this folder, and can be searched and verified.
+desk-no-archive = Nothing is kept yet. An archive keeps every envelope of this folder, and shows that none was changed.
 desk-make-archive = Make an archive here
-desk-verify = Verify everything
-desk-add-all = Add all envelopes of this hall
+desk-verify = Check all
+desk-add-all = { $count ->
+        [one] Put today's game in
+       *[other] Put today's { $count } games in
+    }
 desk-none-found = None was found.
-desk-any = any
-desk-no-result = no result yet
-desk-before = before
-desk-next = next
 desk-verifying = { $count } verified so far
 desk-all-valid = { $count ->
-        [one] One envelope: everything holds.
-       *[other] { $count } envelopes: everything holds.
+        [one] The one envelope is unaltered
+       *[other] All { $count } unaltered
     }
 desk-not-valid = { $count } envelopes were checked, and something is wrong:
 desk-unlock = Sign here
@@ -1857,24 +1849,12 @@ desk-new-passphrase-hint = Four words that you will remember. Nobody can recover
 desk-passphrases-differ = The two passphrases differ. Type both again.
 desk-passphrase-short = A passphrase of at least { $least } characters, please.
 desk-no-name = Write your name: it will stand on the envelopes.
-desk-welcome = Welcome. Three steps, once.
-desk-to-do = to do
-desk-may-wait = may wait
-desk-your-key = Your key
-desk-your-event = Your event
-desk-first-game = Your first game
+desk-welcome = Adjourn a game: keep the sealed move, note the clocks, rule by the article when play resumes.
 desk-print-line = print the public line for the notice board
 desk-copy-line = copy it
 desk-copied = copied
-desk-second-place = Copy the file of the key to a second place now.
 desk-line-of = Public line of { $name }
 desk-line-for = For the notice board: whoever has it can check that an envelope was accepted by this arbiter.
-desk-look-or-change = look at it or change it
-desk-one-game-only = Only one game, without an event
-desk-set-up-event = set up the event after all
-desk-skip-event = Only one game: skip
-desk-paste-it = Paste it
-desk-no-score = No score: set up the position
 desk-rehearse-without-game = Try it without a game:
 desk-rehearse = Rehearse
 desk-rehearsal = Rehearsal
@@ -1902,14 +1882,13 @@ desk-game-at = { $side-key ->
         [white] at move { $number }, White to move
        *[black] at move { $number }, Black to move
     }
-desk-seal-after = Seal after
+desk-seal-after = Sealed after which move?
 desk-ends-seal-after = The score ends { $result }. Seal after move
 desk-game-over = The score ends { $result }
 desk-not-over = Which move is sealed is said here. The score itself stays as it is.
 
 # The event
 desk-name-and-place = Name and place
-desk-fill-event = Fill it in
 desk-none-chosen = nothing chosen: { $value }
 desk-event-screen = The event
 desk-event-broken = Correct the file where it was written, and load this page again; or take it out of the folder, and fill in the event anew.
@@ -1996,7 +1975,7 @@ desk-late-as-laws = as these Laws fix it
 desk-late-as-known = as before: { $span }
 desk-late-as-event = as the event says: { $span }
 desk-taken = Board { $board } of this round is adjourned already.
-desk-look = look
+desk-look = Look
 desk-ready = Ready to seal. The clocks are read after the move.
 desk-answers-missing = { $count ->
         [one] One answer is missing: { $fields }
@@ -2058,25 +2037,39 @@ desk-to-mend = { $count ->
         [one] One thing needs another look
        *[other] { $count } things need another look
     }
-desk-drop-here = Drop a score (PGN) anywhere on this page to adjourn a game.
-desk-over-count = Over ({ $count })
-desk-found-here = Here
+desk-drop-here = or drop a score here
 desk-found-in-archive = In the archive
 desk-found-nowhere = No game of that name here or in the archive.
-desk-slips-of-board = Board { $board }: the slips are not handed out. Only this program has them.
-desk-slips-of-game = { $name }: the slips are not handed out. Only this program has them.
-desk-ready-to-seal = Nothing is missing.
-desk-lacks = { $count ->
-        [one] One answer is missing
-       *[other] { $count } answers are missing
-    }
 desk-remove = Remove
 desk-remove-game = Remove { $name }
 desk-remove-sure = The draft is deleted. The score stays in the folder.
 desk-make-ready = Make ready
+desk-rehearse-how = 5 minutes with a famous game
+desk-alarm-how = the whole hall stops at once
+desk-position-line = Position as a line
+desk-all = All
+desk-over = Over
+desk-over-with = Over { $result }
+desk-open-games = Open
+desk-overdue = Overdue
+desk-overdue-by = { $days ->
+        [one] Overdue 1 day
+       *[other] Overdue { $days } days
+    }
+desk-past = past { $time }
+desk-until = { $player } until { $time }
+desk-missing = { $count ->
+        [one] 1 missing
+       *[other] { $count } missing
+    }
+desk-slips = Slips
+desk-not-handed-out = not handed out
+desk-seal = Seal
+desk-print = Print
+desk-decide = Decide
+desk-fetch = Fetch
 desk-act-on-board = { $act }: board { $board }
-desk-sealed-then = sealed { $time }, nobody answers for it yet
-desk-check-and-accept = Check and accept
+desk-check-and-accept = Accept
 desk-in-span = in { $span }
 
 ## What is wrong, and what to do

@@ -1334,7 +1334,7 @@ desk-no-browser = Non è stato possibile avviare un browser: aprire l'indirizzo 
 desk-skip = Vai al contenuto
 desk-places = Sezioni
 desk-today = Oggi
-desk-new = Nuova sospensione
+desk-new = Sospendi una partita
 desk-archive = Archivio
 desk-keys = Nome e frase segreta
 desk-unlocked = Qui firma { $name }
@@ -1356,47 +1356,41 @@ desk-close-and-lose = Chiudi la postazione e perdili
 desk-ended = La postazione è chiusa
 desk-ended-window = Il programma è terminato. Questa finestra si può chiudere.
 desk-nothing-here = Qui non c'è nulla
-desk-to-seal = Da mettere in busta
+desk-to-seal = Da chiudere
 desk-to-accept = Da accettare
 desk-to-resume = Da riprendere
 desk-running = Adesso
-desk-later = Più avanti
 desk-other = Con un altro Regolamento
 desk-more = { $count ->
         [one] Un'altra non è mostrata: si trova con una parte del nome.
        *[other] Altre { $count } non sono mostrate: si trovano con una parte del nome.
     }
-desk-find = Cerca una partita
-desk-find-hint = una parte di un nome, di un torneo o del numero di sigillo
-desk-find-button = Cerca
-desk-players = Giocatori
-desk-resumes = Ripresa
+desk-find = Cerca
+desk-find-hint = Nome, scacchiera, numero di sigillo
+desk-resumes = Riprende { $time }
 desk-resumes-by = entro { $moment }, data ancora da concordare
 desk-agree-first = Data e sede della ripresa sono ancora da concordare. Finché non sono registrate qui, nessuno è in ritardo e nulla inizia.
-desk-standing = Stato
 desk-unknown-edition = la sua edizione del Regolamento non è nota qui
 desk-paused = Entrambi gli orologi sono fermi.
 desk-pause = Ferma i due orologi
 desk-continue = Gli orologi ripartono
 desk-accept = Accetta la busta
-desk-resume = Riprendi la partita
+desk-resume = Riprendi
 desk-go-on = Continua
 desk-look-at = Guarda la busta
-desk-from-score = Dal formulario della partita
-desk-score-file = Un file PGN
+desk-from-score = Da una partita
+desk-score-file = Scegliere un file (PGN)
 desk-score-up-to-now = Dopo la busta precedente sono state giocate mosse
 desk-score-up-to-now-how = Trascinare la partita fino a ora in questa pagina, o darla qui. I due orologi si chiedono dopo la mossa.
 desk-take-score = Prendi questa partita
-desk-score-text = oppure il suo testo, incollato
+desk-score-text = o incollarne il testo
 desk-game-name = Nome della partita
 desk-game-name-hint = per i suoi file, per esempio scacchiera7; se vuoto, si usano i nomi dei giocatori
 desk-prepare = Prepara l'intestazione
-desk-from-position = Da una posizione
-desk-fen-hint = la posizione in FEN, sei campi; vale prima della scacchiera
+desk-from-position = Senza partita: disporre la posizione
+desk-fen-hint = FEN, sei parti; conta più della scacchiera
 desk-turn = Chi deve muovere
 desk-castling = Arrocchi ancora possibili
-desk-passing = Casa appena attraversata da un pedone
-desk-halfmoves = Semimosse dall'ultima cattura o mossa di pedone
 desk-move-number = Numero della mossa
 desk-board = Scacchiera
 desk-turn-board = Gira
@@ -1408,8 +1402,8 @@ desk-man-takes = { $from } prende { $to }
 desk-becomes-pawn = resta pedone
 desk-palette = Pezzi da mettere sulla scacchiera
 desk-eraser = Togli
-desk-board-empty = Scacchiera vuota
-desk-board-start = Posizione iniziale
+desk-board-empty = Vuota
+desk-board-start = Iniziale
 desk-becomes = Promozione a
 desk-label-of = Intestazione: { $name }
 part-label-white = Bianco
@@ -1455,7 +1449,6 @@ part-label-time-control = Cadenza di gioco
     .missing = Con quale cadenza si gioca?
     .question = Cadenza di gioco, per esempio 90 min + 30 s o 40/2h, 30 min (? se non è nota):
 desk-time-control-hint = 40/2h, 1h (40 mosse in 2 ore, poi 1 ora) oppure 90 min + 30 s
-desk-time-control-of-score = per esempio 90 min + 30 s, o 40/2h, 30 min; se vuoto, quella del formulario
 desk-time-controls-differ = Cadenze diverse
 part-label-white-time-control = Cadenza del Bianco
     .question = Cadenza del Bianco, come 300+3:
@@ -1567,7 +1560,7 @@ desk-unprinted = I tagliandi non sono stati stampati. Dopo non si potrà più.
 desk-accept-unprinted = Accetta senza stamparli
 desk-something-wrong = Sbagliato: rifare la busta
 desk-agenda = Agenda per la parete
-desk-agenda-page = pagina
+desk-agenda-page = Agenda come pagina
 desk-calendar = Calendario
 desk-will-go-on = In { $name } sarà scritto che la partita continua in questa busta.
 desk-next-board = Prossima scacchiera
@@ -1657,19 +1650,18 @@ desk-print-label = Stampa l'intestazione
 desk-print-setup = Stampa la scheda di ripresa
 desk-game-pgn = Partita (PGN)
 desk-print-record = Stampa il verbale
-desk-no-archive = Questa postazione non ha ancora un archivio. Un archivio conserva ogni busta di questa cartella; vi si può cercare, e si può verificare.
-desk-make-archive = Crea un archivio qui
-desk-verify = Verifica tutto
-desk-add-all = Aggiungi tutte le buste di questa sala
+desk-no-archive = Ancora nulla. L'archivio custodisce ogni busta di questa cartella, e mostra che nessuna è cambiata.
+desk-make-archive = Crea qui l'archivio
+desk-verify = Controlla tutte
+desk-add-all = { $count ->
+        [one] Metti qui la partita di oggi
+       *[other] Metti qui le { $count } di oggi
+    }
 desk-none-found = Non ne è stata trovata nessuna.
-desk-any = qualsiasi
-desk-no-result = ancora nessun risultato
-desk-before = precedenti
-desk-next = successive
 desk-verifying = { $count } verificate finora
 desk-all-valid = { $count ->
-        [one] Una busta: tutto è in ordine.
-       *[other] { $count } buste: tutto è in ordine.
+        [one] L'unica busta è intatta
+       *[other] Tutte intatte: { $count }
     }
 desk-not-valid = Controllate { $count } buste; qualcosa non va:
 desk-unlock = Firma qui
@@ -1783,24 +1775,12 @@ desk-new-passphrase-hint = Quattro parole facili da ricordare. Nessuno può recu
 desk-passphrases-differ = Le due frasi segrete sono diverse. Riscriverle tutte e due.
 desk-passphrase-short = Almeno { $least } caratteri per la frase segreta.
 desk-no-name = Scrivere il nome: starà sulle buste.
-desk-welcome = Benvenuti. Tre passi, una volta sola.
-desk-to-do = da fare
-desk-may-wait = può aspettare
-desk-your-key = La chiave dell'arbitro
-desk-your-event = Il torneo
-desk-first-game = La prima partita
+desk-welcome = Sospendere una partita: custodire la mossa, annotare gli orologi, decidere con l'articolo alla ripresa.
 desk-print-line = stampa la riga pubblica per la bacheca
 desk-copy-line = copiala
 desk-copied = copiata
-desk-second-place = Copiare ora il file della chiave in un secondo posto.
 desk-line-of = Riga pubblica di { $name }
 desk-line-for = Per la bacheca: chi la possiede può verificare che una busta è stata accettata da questo arbitro.
-desk-look-or-change = guarda o modifica
-desk-one-game-only = Una partita sola, senza torneo
-desk-set-up-event = compila comunque il torneo
-desk-skip-event = Una partita sola: salta
-desk-paste-it = Incollala
-desk-no-score = Senza partita: disporre la posizione
 desk-rehearse-without-game = Per provare senza una partita:
 desk-rehearse = Prova
 desk-rehearsal = Prova
@@ -1828,14 +1808,13 @@ desk-game-at = { $side-key ->
         [white] alla mossa { $number }, muove il Bianco
        *[black] alla mossa { $number }, muove il Nero
     }
-desk-seal-after = Mettere in busta dopo
+desk-seal-after = In busta dopo quale mossa?
 desk-ends-seal-after = La partita finisce { $result }. Busta dopo la mossa
 desk-game-over = La partita finisce { $result }
 desk-not-over = Qui si dice quale mossa va in busta. La partita in sé resta com'è.
 
 # Il torneo
 desk-name-and-place = Nome e luogo
-desk-fill-event = Compilalo
 desk-none-chosen = nessuna scelta: { $value }
 desk-event-screen = Il torneo
 desk-event-broken = Correggere il file dove è stato scritto e ricaricare questa pagina; oppure toglierlo dalla cartella e compilare di nuovo il torneo.
@@ -1925,7 +1904,7 @@ desk-late-as-laws = come fissa questo Regolamento
 desk-late-as-known = come prima: { $span }
 desk-late-as-event = come dice il torneo: { $span }
 desk-taken = La scacchiera { $board } di questo turno è già sospesa.
-desk-look = guarda
+desk-look = Guarda
 desk-ready = Pronto per la busta. Gli orologi si leggono dopo la mossa.
 desk-answers-missing = { $count ->
         [one] Manca una risposta: { $fields }
@@ -1987,25 +1966,39 @@ desk-to-mend = { $count ->
         [one] Una cosa da rivedere
        *[other] { $count } cose da rivedere
     }
-desk-drop-here = Trascinare una partita (PGN) in questa pagina per sospenderla.
-desk-over-count = Concluse ({ $count })
-desk-found-here = Qui
+desk-drop-here = o trascinare qui una partita
 desk-found-in-archive = In archivio
 desk-found-nowhere = Nessuna partita con questo nome, né qui né in archivio.
-desk-slips-of-board = Scacchiera { $board }: i tagliandi non sono stati consegnati. Li ha solo questo programma.
-desk-slips-of-game = { $name }: i tagliandi non sono stati consegnati. Li ha solo questo programma.
-desk-ready-to-seal = Non manca nulla.
-desk-lacks = { $count ->
-        [one] Manca una risposta
-       *[other] Mancano { $count } risposte
-    }
 desk-remove = Elimina
 desk-remove-game = Elimina { $name }
 desk-remove-sure = La bozza viene eliminata. La partita resta nella cartella.
 desk-make-ready = Prepara
+desk-rehearse-how = 5 minuti con una partita famosa
+desk-alarm-how = tutta la sala si ferma
+desk-position-line = Posizione come riga
+desk-all = Tutte
+desk-over = Concluse
+desk-over-with = Finita { $result }
+desk-open-games = Aperte
+desk-overdue = In ritardo
+desk-overdue-by = { $days ->
+        [one] In ritardo di 1 giorno
+       *[other] In ritardo di { $days } giorni
+    }
+desk-past = passate le { $time }
+desk-until = { $player } fino alle { $time }
+desk-missing = { $count ->
+        [one] manca 1
+       *[other] mancano { $count }
+    }
+desk-slips = Tagliandi
+desk-not-handed-out = non consegnati
+desk-seal = Chiudi
+desk-print = Stampa
+desk-decide = Decidi
+desk-fetch = Scarica
 desk-act-on-board = { $act }: scacchiera { $board }
-desk-sealed-then = in busta alle { $time }, non ancora accettata
-desk-check-and-accept = Controlla e accetta
+desk-check-and-accept = Accetta
 desk-in-span = fra { $span }
 
 ## Che cosa non va, e che fare

@@ -83,6 +83,7 @@ fn what_is_sought_is_found() {
             ("none yet", Sought { result: Some(GameResult::Open), ..any() }, vec![0, 1, 2, 4]),
             ("by resumption", Sought { order: Order::Resumption, ..any() }, vec![4, 3, 2, 1, 0]),
             ("by sealing", Sought { order: Order::Sealing, ..any() }, vec![0, 1, 2, 3, 4]),
+            ("the last sealed first", Sought { order: Order::Sealing, reversed: true, ..any() }, vec![4, 3, 2, 1, 0]),
             ("from then on", Sought { resume_from: at("1972-09-01T18:30:00+00:00"), ..any() }, vec![0, 1]),
             ("before then", Sought { resume_before: at("1972-09-01T18:30:00+00:00"), ..any() }, vec![2, 3, 4]),
             ("nothing apart", Sought { flagged: Some(true), ..any() }, vec![]),
@@ -139,6 +140,13 @@ fn a_list_is_longer_than_a_page() {
         };
         // All of them were sealed at one time.
         assert_eq!(ids(&mut archive, &by(Order::Sealing)), all);
+        assert_eq!(archive.count(&Sought::default()).unwrap(), many as u64);
+        let last_first = Sought {
+            reversed: true,
+            ..by(Order::Sealing)
+        };
+        let turned: Vec<u64> = all.iter().rev().copied().collect();
+        assert_eq!(ids(&mut archive, &last_first), turned);
         let mut expected = all;
         expected.sort_by_key(|id| (std::cmp::Reverse(id / 2), *id));
         assert_eq!(ids(&mut archive, &by(Order::Resumption)), expected);

@@ -280,12 +280,15 @@ def in_chromium(debian: Tree, sync_playwright, chromium: str) -> None:
         window = chrome.new_page(locale="en-GB")
         window.goto(entrance[1])
         window.wait_for_selector("nav")
-        expect("desk", "the first screen", "Welcome" in window.inner_text("h1") or "Today" in window.inner_text("h1"))
+        expect("desk", "the first screen", "Adjourn" in window.inner_text("h1") or "Today" in window.inner_text("h1"))
+        window.click("header summary")
+        with window.expect_navigation():
+            window.click("header .tools a[href=keys]")
         window.fill("input[name=name]", "Schmid, Lothar")
         window.fill("input[name=passphrase]", "correct horse battery staple")
         window.fill("input[name=again]", "correct horse battery staple")
         with window.expect_navigation():
-            window.click("form[action='first/key'] button:not(.unseen)")
+            window.click("form[action='keys/make'] button.main")
         expect("desk", "the arbiter has a key, for himself alone", [oct(path.stat().st_mode & 0o777) for path in folder.glob("arbiter.key")], ["0o600"])
         # The entry pressed again leads to the same desk.
         debian.run("gio", "launch", "/usr/share/applications/adjourn.desktop", DISPLAY=":99")

@@ -293,6 +293,7 @@ USED = dict(white="2:31:00 used", black="2:28:00 used")
 
 def prepare(visitor: Visitor, name: str, score: str | None = None, hours: float = 12, **more: str) -> None:
     visitor.go("new")
+    visitor.page.click("form[data-drop] summary")
     visitor.page.fill("#score", score or SCORE.read_text())
     visitor.page.fill("form[data-drop] #name", name)
     visitor.press("form[data-drop] button")
@@ -494,7 +495,7 @@ def look(stage: Stage, visitor: Visitor, name: str, row: dict) -> None:
 
 def walk(stage: Stage, row: dict) -> None:
     """From an empty folder to the opened move, each screen looked at."""
-    words = {"en": ("Welcome", "slip of Fischer"), "it": ("Benvenuti", "tagliando di Fischer")}[row["language"]]
+    words = {"en": ("Adjourn a game", "slip of Fischer"), "it": ("Sospendere una partita", "tagliando di Fischer")}[row["language"]]
     hand = {"touch": Finger, "mouse": Mouse, "keyboard": Typist}[row["hand"]]
     how = {"color_scheme": row["colours"], "has_touch": row["hand"] == "touch", "bypass_csp": row["axe"], "java_script_enabled": row["scripts"]}
     with stage.opened(f"walk-{row['hand']}", "--store", str(stage.folder / f"{row['hand']}.archive")) as desk, stage.window(row["language"], **how) as window:
@@ -504,8 +505,9 @@ def walk(stage: Stage, row: dict) -> None:
         visitor.scripts, page = row["scripts"], visitor.page
         page.set_viewport_size({"width": row["width"], "height": 720})
         see = lambda name: look(stage, visitor, name, row)
-        expect("walk", "welcome", page.inner_text("h1").startswith(words[0]))
+        expect("walk", "what the program is for", page.inner_text("h1").startswith(words[0]))
         see("first")
+        visitor.go("keys")
         for field, value in (("your-name", "Schmid, Lothar"), ("new-passphrase", PASSPHRASE), ("again", PASSPHRASE)):
             visitor.set(field, value)
         visitor.press("form[data-twice] button.main")
@@ -520,7 +522,7 @@ def walk(stage: Stage, row: dict) -> None:
         visitor.press(SAVE)
         visitor.go("")
         see("today")
-        visitor.press(".row a.act:not(.quiet)[href^='label/']")
+        visitor.press(".game > a.act[href^='label/']")
         name = page.url.rsplit("/", 1)[1]
         visitor.tick("[name=way]", 1)
         see("on this laptop")
@@ -637,7 +639,7 @@ def windows(stage: Stage) -> None:
             page.goto(desk.base, timeout=10000)
         prepare(first, "board1")
         for page in (second.page, *pages):
-            page.wait_for_selector("text=board1", timeout=10000)
+            page.wait_for_selector("text=Spassky", timeout=10000)
             counts["windows"] += 1
         for page in pages:
             page.close()

@@ -203,6 +203,7 @@ impl Filters {
             sealed_before: seconds("--sealed-before", self.sealed_before)?,
             flagged: self.apart.then_some(true),
             order: Order::Stored,
+            reversed: false,
         }))
     }
 }

@@ -78,7 +78,7 @@ pub struct Filed {
     pub envelope: Envelope<Verified>,
     /// The envelopes that it names as the one in which the game goes on (`next-envelope`).
     names: Vec<[u8; 32]>,
-    /// What it is searched for by, in small letters, a line each: the players, the event, the seal number.
+    /// What it is searched for by, in small letters, a line each: the players, the event, the place, the seal number.
     pub in_small_letters: String,
     /// The locks of both players, by which a slip of another game is known.
     pub locks: [Option<Lock>; 2],
@@ -269,10 +269,10 @@ impl Listing {
                 all.push(name.clone());
             }
         }
-        // Those that resume at one time stay in the order of their names.
+        // Those that resume at one time stand in the order of their boards, then of their names.
         listing.by_resumption.sort_by_cached_key(|(_, item)| {
-            let filed = item.envelope();
-            filed.map(|filed| filed.summary.resume_at.as_unix())
+            let summary = item.envelope().map(|filed| &filed.summary);
+            summary.map(|it| (it.resume_at.as_unix(), by_number(it.board.as_deref())))
         });
         listing
     }
@@ -321,10 +321,7 @@ impl Listing {
     /// The labels to be sealed in the order of their boards, those without a number last.
     pub fn waiting(&self) -> Vec<(&str, &LabelDraft)> {
         let mut all: Vec<_> = self.to_seal().collect();
-        all.sort_by_key(|(name, draft)| {
-            let number = draft.board.as_deref().and_then(|it| it.parse::<u32>().ok());
-            (number.is_none(), number, *name)
-        });
+        all.sort_by_key(|(name, draft)| (by_number(draft.board.as_deref()), *name));
         all
     }
 
@@ -386,6 +383,12 @@ impl Listing {
             _ => None,
         })
     }
+}
+
+/// The order of boards: by their numbers, those without one last.
+fn by_number(board: Option<&str>) -> (bool, Option<u32>) {
+    let number = board.and_then(|it| it.parse().ok());
+    (number.is_none(), number)
 }
 
 /// Whether a game may have that name: it must be a valid file name on every system, without invisible characters.
@@ -466,7 +469,17 @@ fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
     let summary = Summary::of(&envelope);
     let event = summary.event.as_deref().unwrap_or_default();
     let seal_number = summary.seal_number().to_string();
-    let sought_by = [&summary.white, &summary.black, event, &seal_number];
+    // Without its hyphens too: it is typed with blanks, or with nothing.
+    let plain = seal_number.replace('-', "");
+    let place = &summary.resume_place;
+    let sought_by = [
+        &summary.white,
+        &summary.black,
+        event,
+        place,
+        &seal_number,
+        &plain,
+    ];
     Ok(Filed {
         in_small_letters: sought_by.join("\n").to_lowercase(),
         locks: Color::ALL.map(|side| envelope.label().player(side).lock),

@@ -300,7 +300,7 @@ class Editing extends Live {
     for (const button of frame.querySelectorAll("[data-fen]")) button.addEventListener("click", () => this.place(button.dataset.fen));
     this.fields.fen.addEventListener("input", () => this.read());
     // The fields beside the board are part of the FEN; others on the screen are not.
-    const beside = /^(turn|castling-.|passing|halfmoves|number|[a-h][1-8])$/;
+    const beside = /^(turn|castling-.|number|[a-h][1-8])$/;
     frame.closest("form").addEventListener("change", ({ target }) => { if (beside.test(target.name)) this.write(); });
     if (this.fields.fen.value) this.read();
     else this.write();
@@ -354,14 +354,12 @@ class Editing extends Live {
   }
 
   read() {
-    const [board, turn, castling, passing, halfmoves, number] = this.fields.fen.value.trim().split(/\s+/);
+    const [board, turn, castling, , , number] = this.fields.fen.value.trim().split(/\s+/);
     const typed = this.fields.fen.value;
     if (!this.place(board ?? "")) return;
     if (turn === "w" || turn === "b") this.fields.turn.value = turn;
     for (const right of "KQkq") this.fields[`castling-${right}`].checked = (castling ?? "").includes(right);
-    this.fields.passing.value = passing === "-" ? "" : passing ?? "";
-    this.fields.halfmoves.value = halfmoves ?? "0";
-    this.fields.number.value = number ?? "1";
+    this.fields.number.value = number === "-" ? "" : number ?? "";
     this.offer();
     this.fields.fen.value = typed;
   }
@@ -381,8 +379,9 @@ class Editing extends Live {
   write() {
     const row = (rank) => [...FILES].map((file) => this.manOn(file + rank) || " ").join("").replace(/ +/g, (empty) => empty.length);
     const board = [8, 7, 6, 5, 4, 3, 2, 1].map(row).join("/");
-    const { turn, passing, halfmoves, number, fen } = this.fields;
-    fen.value = [board, turn.value, this.offer() || "-", passing.value || "-", halfmoves.value || "0", number.value || "1"].join(" ");
+    const { turn, number, fen } = this.fields;
+    // What nobody said yet is a dash, and asked for.
+    fen.value = [board, turn.value || "-", this.offer() || "-", "-", "0", number.value || "-"].join(" ");
   }
 }
 

@@ -15,6 +15,15 @@ function shown(seconds) {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
+/** A length of time in the units of the page: `12 min 40 s`; in whole minutes, where it has no word for seconds. */
+function span(seconds, units) {
+  const step = units[2] ? 1 : 60;
+  const whole = Math.max(0, Math.ceil(seconds / step) * step);
+  const counts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const parts = counts.map((count, place) => (count > 0 ? units[place].replace("%", count) : "")).filter(Boolean);
+  return parts.join(" ") || units[2].replace("%", "0");
+}
+
 const opened = Date.now();
 const RUNNING = ".clock[data-runs], [data-ends-in], [data-of-day]";
 
@@ -166,6 +175,11 @@ function renewParts(page) {
 
 async function renew() {
   if (isGone) return;
+  // Rows never move under the pointer, nor while what is seldom done with a game is unfolded.
+  const pointed = matchMedia("(hover: hover)").matches && document.querySelector(".games:hover");
+  const unfolded = document.querySelector(".game details[open]");
+  if (unfolded) return void (unfolded.ontoggle = renew);
+  if (pointed) return void (pointed.onpointerleave = renew);
   const parts = document.querySelector("[data-part]");
   if (isInUse() && !parts) {
     told.textContent = told.dataset.changed;

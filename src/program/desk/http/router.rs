@@ -18,8 +18,8 @@ use crate::desk::assets;
 use crate::desk::camera::Frame;
 use crate::desk::context::Desk;
 use crate::desk::screens::{
-    acceptance, check, closed, closing, envelope, event, first, keys, label, new_adjournment,
-    overview, player, recording, rehearsal, resumption, sealing, search,
+    acceptance, check, closed, closing, envelope, event, keys, label, new_adjournment, overview,
+    player, recording, rehearsal, resumption, sealing, search,
 };
 use crate::desk::widgets::frame::Page;
 use crate::text::message::*;
@@ -101,10 +101,6 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(&at("/envelope/{name}"), screen(envelope::show))
         .route(&at("/envelope/{name}/file"), download(envelope::file))
         .route(&at("/envelope/{name}/{sheet}"), download(envelope::sheet))
-        .route(
-            &at("/first/event"),
-            kept_form(first::save_event, first::refused_event),
-        )
         .route(
             &at("/event"),
             screen(event::show).merge(kept_form(event::save, event::refused)),
@@ -236,7 +232,7 @@ fn submitted(act: Act, again: Option<ShowAgain>) -> MethodRouter<Arc<Desk>> {
 fn screen_of(path: &str) -> String {
     let parts: Vec<&str> = path.split('/').collect();
     let own = match parts.first() {
-        Some(&("look" | "first")) => 0,
+        Some(&"look") => 0,
         Some(&("label" | "seal" | "accept" | "resume")) => 2,
         _ => 1,
     };

@@ -1,7 +1,8 @@
 //! A new adjournment: from a score, or from a position that is set up on a board.
 
-use maud::html;
+use maud::{Markup, html};
 use shakmaty::{Board, Chess, Color, Piece, Position, Square};
+use zeroize::Zeroizing;
 
 use super::{label, score};
 use crate::commands::Failure;
@@ -10,13 +11,30 @@ use crate::desk::context::Desk;
 use crate::desk::http::request::{Fields, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::widgets::board;
-use crate::desk::widgets::form::{Field, field};
+use crate::desk::widgets::form::{Field, Form};
 use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::messages::Wrong;
 use crate::failure::LabelFault;
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::LabelKey;
 use rules::position::parse_fen;
+
+/// The rights to castle, as a position in a line names them, each with the squares of its king.
+#[rustfmt::skip]
+const CASTLING: [(&str, &str); 4] = [("K", "e1–g1"), ("Q", "e1–c1"), ("k", "e8–g8"), ("q", "e8–c8")];
+
+/// The main way into an adjournment: a score that is dropped anywhere on the page, or the screen that takes one. `words`
+/// say that it can be dropped, where scripts take it.
+pub fn door(locale: &Locale, words: &str) -> Markup {
+    html! {
+        form method="post" action="new" enctype="multipart/form-data" class="door" data-drop="page" {
+            input type="hidden" name="score" value="";
+            input type="file" name="file" multiple hidden;
+            a class="act main" href="new" { (locale.say(DeskNew)) }
+            @if !words.is_empty() { span class="soft" hidden { (words) } }
+        }
+    }
+}
 
 pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
     Ok(empty(&visitor.locale))
@@ -24,70 +42,71 @@ pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
 
 /// The screen with nothing typed.
 pub fn empty(locale: &Locale) -> Page {
-    screen(locale, &Fields::default())
+    screen(locale, &Fields::default(), &[])
 }
 
-/// Both forms, with what was typed before.
-fn screen(locale: &Locale, typed: &Fields) -> Page {
-    let sides = Color::ALL.map(|side| (side.char().to_string(), text::side(locale, side)));
-    let text = |name: &str| typed.get(name).unwrap_or_default();
-    let or = |name: &str, otherwise| typed.get(name).unwrap_or(otherwise);
-    let score = typed.get("file").unwrap_or(text("score"));
-    // Only the form that was sent has its fields.
-    let [score_name, position_name] = match typed.exactly("fen") {
-        None => [text("name"), ""],
-        Some(_) => ["", text("name")],
+/// Both forms, with what was typed before: a score, and below it a position that is set up.
+fn screen(locale: &Locale, typed: &Fields, wrong: &[Wrong]) -> Page {
+    let form = Form {
+        values: &|name| typed.text(name),
+        wrong,
     };
+    let text = typed.get("file").or(typed.get("score"));
     let board = match typed.exactly("e1") {
         None => Chess::default().board().clone(),
         Some(_) => pieces(typed),
     };
+    let sides = Color::ALL.map(|side| (side.char().to_string(), text::side(locale, side)));
     let main = html! {
         h1 { (locale.say(DeskNew)) }
-        form method="post" action="new" enctype="multipart/form-data" data-drop {
-            section {
+        form method="post" action="new" enctype="multipart/form-data" class="grid new" data-drop {
+            div class="left dropped" {
                 h2 { (locale.say(DeskFromScore)) }
-                div class="field" {
+                div class="field wide" {
                     label for="file" { (locale.say(DeskScoreFile)) }
-                    input id="file" name="file" type="file" accept=".pgn,text/plain,application/x-chess-pgn";
+                    input id="file" name="file" type="file" multiple accept=".pgn,text/plain,application/x-chess-pgn";
                 }
-                div class="field" {
-                    label for="score" { (locale.say(DeskScoreText)) }
-                    textarea id="score" name="score" rows="6" spellcheck="false" autocomplete="off" { (score) }
-                }
+                p { span class="soft" hidden { (locale.say(DeskDropHere)) } }
             }
-            (field("name", &locale.say(DeskGameName), score_name, &locale.say(DeskGameNameHint)))
-            (field("at_move", &locale.say(DeskAtMove), text("at_move"), &locale.say(DeskAtMoveHint)))
-            (field("time_control", &locale.say(LabelKey::TimeControl), text("time_control"), &locale.say(DeskTimeControlOfScore)))
-            button { (locale.say(DeskPrepare)) }
+            div class="right" {
+                (Field::new("score", locale.say(DeskScoreText)).value(text.unwrap_or_default()).lines(6))
+                details open[typed.get("name").is_some()] {
+                    summary { (locale.say(DeskMoreActs)) }
+                    (form.show([Field::new("name", locale.say(DeskGameName)).hint(locale.say(DeskGameNameHint))]))
+                }
+                button class="main" { (locale.say(DeskPrepare)) }
+            }
         }
-        form method="post" action="new" enctype="multipart/form-data" {
-            section {
-                h2 { (locale.say(DeskFromPosition)) }
-                (board::position_input(locale, &board))
-                (field("fen", "FEN", text("fen"), &locale.say(DeskFenHint)))
-                    (Field::new("turn", &locale.say(DeskTurn)).value(or("turn", "w")).options(&sides))
-                    fieldset {
-                        legend { (locale.say(DeskCastling)) }
-                        @for (right, square) in [("K", "e1–g1"), ("Q", "e1–c1"), ("k", "e8–g8"), ("q", "e8–c8")] {
-                            @let name = format!("castling-{right}");
-                            label { input type="checkbox" name=(name) checked[typed.ticked(&name)]; " " (square) }
-                        }
+        form method="post" action="new" enctype="multipart/form-data" class="grid new" {
+            h2 class="all" { (locale.say(DeskFromPosition)) }
+            div class="left" { (board::position_input(locale, &board)) }
+            div class="right" {
+                (form.show([Field::new("turn", locale.say(DeskTurn)).abreast(&sides[..])]))
+                fieldset class="inline" {
+                    legend { (locale.say(DeskCastling)) }
+                    @for (right, squares) in CASTLING {
+                        @let name = format!("castling-{right}");
+                        label { input type="checkbox" name=(name) checked[typed.ticked(&name)]; " " (squares) }
                     }
-                    (field("passing", &locale.say(DeskPassing), text("passing"), ""))
-                    (field("halfmoves", &locale.say(DeskHalfmoves), or("halfmoves", "0"), ""))
-                    (field("number", &locale.say(DeskMoveNumber), or("number", "1"), ""))
+                }
+                (form.show([
+                    Field::new("number", locale.say(DeskMoveNumber)).number().class("hour"),
+                    Field::new("fen", locale.say(DeskPositionLine)).hint(locale.say(DeskFenHint)).class("wide"),
+                ]))
+                button { (locale.say(DeskPrepare)) }
             }
-            (Field::new("name", &locale.say(DeskGameName)).id("position-name").value(position_name).hint(&locale.say(DeskGameNameHint)))
-            button { (locale.say(DeskPrepare)) }
         }
     };
-    Page::new(locale.say(DeskNew), main)
+    Page {
+        wrong: wrong.to_vec(),
+        screen: Some("new".to_owned()),
+        ..Page::new(locale.say(DeskNew), main)
+    }
 }
 
 /// The screen again, with all that was typed.
 pub fn refused(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Result<Page, Failure> {
-    Ok(screen(&visitor.locale, fields))
+    Ok(screen(&visitor.locale, fields, &[]))
 }
 
 /// Makes a label, and leads to its screen.
@@ -97,17 +116,25 @@ pub fn begin(
     _: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
-    if let Some(text) = fields.get("file").or_else(|| fields.get("score")) {
+    let files = fields.all().filter(|(name, _)| *name == "file");
+    let files: Vec<&str> = files.map(|(_, text)| text).collect();
+    // Each file begins anew, as the games of one file do.
+    let files = Zeroizing::new(files.join("\n\n"));
+    let score = fields.get("score").unwrap_or_default();
+    let mut given = [files.as_str(), score].into_iter();
+    if let Some(text) = given.find(|text| !text.trim().is_empty()) {
         return score::take(desk, visitor, fields, text);
     }
     let fen = match fields.get("fen") {
-        Some(fen) => {
-            parse_fen(fen)?;
-            fen.to_owned()
-        }
-        None if fields.exactly("e1").is_some() => set_up(fields)?,
+        Some(fen) => fen.to_owned(),
+        None if fields.exactly("e1").is_some() => set_up(fields),
         None => return Err(LabelFault::NoGame.into()),
     };
+    let wrong = not_said(&visitor.locale, &fen);
+    if !wrong.is_empty() {
+        return Ok(Answer::Page(screen(&visitor.locale, fields, &wrong)));
+    }
+    parse_fen(&fen)?;
     let draft = LabelDraft {
         fen: Some(fen),
         ..LabelDraft::default()
@@ -119,25 +146,31 @@ pub fn begin(
     Ok(Answer::to("label", &name))
 }
 
-/// The position that was set up on the board, as FEN.
-fn set_up(fields: &Fields) -> Result<String, Failure> {
-    let board = pieces(fields);
-    let rights: String = ["K", "Q", "k", "q"]
-        .into_iter()
+/// What a position lacks that was set up on the board: who is to move, and which move.
+fn not_said(locale: &Locale, fen: &str) -> Vec<Wrong> {
+    let parts: Vec<&str> = fen.split_whitespace().collect();
+    let lacking = |(id, place, field): (&str, usize, String)| {
+        let is_lacking = parts.get(place) == Some(&"-");
+        is_lacking.then(|| Wrong::with(id, locale.say(DeskAskFor { field })))
+    };
+    let turn = lacking(("turn", 1, locale.say(DeskTurn)));
+    let number = lacking(("number", 5, locale.say(DeskMoveNumber)));
+    turn.into_iter().chain(number).collect()
+}
+
+/// The position that was set up on the board, as FEN; what nobody said is `-`.
+fn set_up(fields: &Fields) -> String {
+    let rights = CASTLING.iter().map(|(right, _)| *right);
+    let rights: String = rights
         .filter(|right| fields.ticked(&format!("castling-{right}")))
         .collect();
-    let or = |name: &str, otherwise: &str| fields.get(name).unwrap_or(otherwise).to_owned();
-    let fen = format!(
-        "{} {} {} {} {} {}",
-        board.board_fen(),
-        or("turn", "w"),
+    format!(
+        "{} {} {} - 0 {}",
+        pieces(fields).board_fen(),
+        fields.get("turn").unwrap_or("-"),
         if rights.is_empty() { "-" } else { &rights },
-        or("passing", "-"),
-        or("halfmoves", "0"),
-        or("number", "1"),
-    );
-    parse_fen(&fen)?;
-    Ok(fen)
+        fields.get("number").unwrap_or("-"),
+    )
 }
 
 /// The pieces that were set up.

@@ -1,136 +1,432 @@
-//! The overview: games to seal, to accept and to resume, clocks that run, and files of the folder that are not valid.
+//! Today: every game of the folder as a row, with the one thing to do about it now. What is urgent comes first.
 
 use maud::{Markup, html};
+use shakmaty::{Color, Position};
 
-use super::{first, label, resumption, search};
-use crate::commands::Failure;
+use super::{first, label, new_adjournment, resumption, search};
 use crate::commands::label_draft::LabelDraft;
+use crate::commands::{Failure, show};
 use crate::desk::context::Desk;
 use crate::desk::folder::{Filed, Listing, on_all_cores};
 use crate::desk::http::cookie;
 use crate::desk::http::request::{Fields, Target, Theme, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::widgets::clock;
-use crate::desk::widgets::elements::{foreign, in_path, resumes};
-use crate::desk::widgets::form::{button, field};
+use crate::desk::widgets::elements::{foreign, in_path, resumes, surname};
+use crate::desk::widgets::form::button;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::failed;
+use crate::desk::widgets::rows::{Row, Standing, day_in_short, find, in_short, names, over, tabs};
 use crate::failure::DeskFault;
 use crate::text::message::*;
-use crate::text::{self, Locale};
-use envelope::Comparison;
-use rules::adjournment::Phase;
-use rules::ruling::GameResult;
+use crate::text::{self, Locale, Reader};
+use envelope::{Comparison, Summary};
+use rules::adjournment::{Event, Phase};
 use rules::time::{Duration, Moment};
 
-/// The most games shown that are being resumed; the others are found by searching.
-const SHOWN: usize = 100;
+/// The most rows of a group; the others are found by searching.
+const SHOWN: usize = 200;
 
-/// The most games shown of any other group.
-const SHOWN_ASIDE: usize = 20;
-
-/// A game that resumes within this many seconds counts as today's.
-const DAY: i64 = 24 * 3600;
-
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    screen(desk, visitor, target, first::Typed::default())
+/// The games that a row is made for.
+enum Game<'a> {
+    /// A label made ready.
+    Draft(&'a str, &'a LabelDraft),
+    /// An envelope.
+    Filed(&'a str, &'a Filed),
 }
 
-/// The screen, with what was typed before into one of its first steps.
-pub fn screen(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    typed: first::Typed<'_>,
-) -> Result<Page, Failure> {
+/// What every row is made from.
+struct Today<'a> {
+    desk: &'a Desk,
+    locale: &'a Locale,
+    listing: &'a Listing,
+    now: Moment,
+}
+
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
-    let listing = desk.folder.list(&desk.files)?;
+    let listing = &*desk.folder.list(&desk.files)?;
+    let asked = ["show", "find"].map(|name| target.query(name).unwrap_or_default());
+    let asked @ (shown, sought) = asked.into();
+    if sought.is_empty() && first::is_shown(listing) {
+        return Ok(first::screen(desk, locale));
+    }
     let now = desk.now()?;
-    let sought = target.query("find").unwrap_or_default();
-    let found = Found::among(&listing, sought);
-    let to_seal = to_seal(&listing, sought);
-    let is_nothing_here = found.is_empty() && to_seal.is_empty();
-    let here = html! {
-        (now_running(desk, locale, &found.running))
-        (group(locale, &locale.say(DeskToAccept), &found.to_accept, |name, filed| to_accept(locale, name, filed)))
-        (drafts(desk, locale, &to_seal))
-        (to_resume(locale, &found.closed, now))
-        (group(locale, &locale.say(DeskContinued), &found.continued, |name, filed| to_look_at(locale, name, filed)))
-        (group(locale, &locale.say(DeskOther), &found.other, |name, filed| to_look_at(locale, name, filed)))
-        @if !found.over.is_empty() {
-            details class="over" open[!sought.is_empty()] {
-                summary { (locale.say(DeskOverCount { count: found.over.len() })) }
-                (group(locale, "", &found.over, |name, filed| to_look_at(locale, name, filed)))
+    let today = Today {
+        desk,
+        locale,
+        listing,
+        now,
+    };
+    let groups = today.groups(&sought.to_lowercase());
+    let counted = groups.iter();
+    let counted = counted.map(|(name, words, games)| (*name, words.clone(), games.len() as u64));
+    let mut counted: Vec<_> = counted.collect();
+    let all = counted.iter().map(|(.., count)| count).sum();
+    counted.insert(0, ("", locale.say(DeskAll), all));
+    let main = html! {
+        div class="list-head" {
+            h1 { (locale.say(DeskToday)) " " small { (today.date()) } }
+            (new_adjournment::door(locale, ""))
+            (find(locale, "./", asked))
+        }
+        (told(locale, listing))
+        (tabs(locale, "./", asked, &counted))
+        ul class="games" {
+            @for (name, heading, games) in &groups {
+                @if shown.is_empty() || shown == *name { (today.group(heading, games)) }
             }
         }
-    };
-    let skips_event = target.query("skip") == Some("event");
-    let first = (sought.is_empty() && first::is_shown(&listing))
-        .then(|| first::steps(desk, visitor, &listing, (typed, skips_event)))
-        .transpose()?;
-    let main = html! {
-        h1 {
-            @if first.is_some() { (locale.say(DeskWelcome)) }
-            @else { (locale.say(DeskToday)) " " small { (date(locale, now)) } }
-        }
-        (to_print(desk, &listing, locale))
-        (invalid(locale, &listing))
-        @if let Some(first) = &first { (first) (here) }
-        @else if sought.is_empty() { (to_begin(locale)) (here) }
-        @else { (everywhere(desk, locale, sought, (is_nothing_here, &here))) }
-        form method="get" action="./" class="find" role="search" {
-            (field("find", &locale.say(DeskFind), sought, &locale.say(DeskFindHint)))
-            button { (locale.say(DeskFindButton)) }
+        @if !sought.is_empty() { (today.in_archive(sought, all == 0)) }
+        div class="list-foot" {
+            details class="drop" {
+                summary { (locale.say(DeskMoreActs)) }
+                div {
+                    @for (words, sheet) in [(locale.say(DeskAgenda), "agenda.pdf"), (locale.say(DeskAgendaPage), "agenda.html")] {
+                        a class="act quiet" href=(format!("agenda/{sheet}")) target="_blank" rel="noopener" { (words) }
+                    }
+                }
+            }
         }
     };
     Ok(Page::following(locale.say(DeskToday), "*", main))
 }
 
-/// The day, as the desk's clock has it.
-fn date(locale: &Locale, now: Moment) -> String {
-    locale.say(DeskDay {
-        weekday: text::weekday(locale, now.weekday()),
-        day: now.day(),
-        month: text::month(locale, now.month()),
-        year: now.year().to_string(),
-    })
+/// Whether a game is one that is searched for, all in small letters: by its board, or by a part of its name, of a
+/// player's, of the event, the place or the seal number, which may be typed with blanks.
+fn is_sought(sought: &str, board: Option<&str>, texts: &str) -> bool {
+    if (1..=3).contains(&sought.len()) && sought.bytes().all(|it| it.is_ascii_digit()) {
+        return board == Some(sought);
+    }
+    texts.contains(sought) || texts.contains(&sought.replace([' ', '-'], ""))
 }
 
-/// A score that is dropped anywhere on the page begins an adjournment.
-fn to_begin(locale: &Locale) -> Markup {
-    html! {
-        form method="post" action="new" enctype="multipart/form-data" class="begin" data-drop="page" {
-            input type="hidden" name="score" value="";
-            input type="file" name="file" hidden;
-            p { span hidden { (locale.say(DeskDropHere)) " " } a class="act main" href="new" { (locale.say(DeskNew)) } }
+impl<'a> Today<'a> {
+    /// The day, as the desk's clock has it.
+    fn date(&self) -> String {
+        self.locale.say(DeskDay {
+            weekday: text::weekday(self.locale, self.now.weekday()),
+            day: self.now.day(),
+            month: text::month(self.locale, self.now.month()),
+            year: self.now.year().to_string(),
+        })
+    }
+
+    /// The groups of the games that are searched for: by what name each is asked for, and its heading.
+    fn groups(&self, sought: &str) -> [(&'static str, String, Vec<Game<'a>>); 4] {
+        let [mut running, mut to_seal, mut to_resume, mut over] = [const { Vec::new() }; 4];
+        for (name, draft) in self.listing.waiting() {
+            let texts = [Some(name), draft.white.as_deref(), draft.black.as_deref()];
+            let texts: Vec<&str> = texts.into_iter().flatten().collect();
+            if is_sought(
+                sought,
+                draft.board.as_deref(),
+                &texts.join("\n").to_lowercase(),
+            ) {
+                let group = match self.desk.sealings.has(name) {
+                    true => &mut running,
+                    false => &mut to_seal,
+                };
+                group.push(Game::Draft(name, draft));
+            }
+        }
+        for (name, filed) in self.listing.by_resumption() {
+            let it = &filed.summary;
+            let texts = format!("{}\n{}", name.to_lowercase(), filed.in_small_letters);
+            let is_older = self.listing.longer_than(name).is_some();
+            if is_older || !is_sought(sought, it.board.as_deref(), &texts) {
+                continue;
+            }
+            let is_due = !it.is_to_be_agreed() && it.resume_at <= self.now;
+            let group = match it.phase {
+                Some(Phase::Finished | Phase::Annulled) => &mut over,
+                Some(Phase::Accepted) if !is_due => &mut to_resume,
+                None => &mut to_resume,
+                Some(_) if self.listing.continuation_of(filed).is_some() => &mut over,
+                Some(_) => &mut running,
+            };
+            group.push(Game::Filed(name, filed));
+        }
+        over.reverse();
+        let locale = self.locale;
+        [
+            ("now", locale.say(DeskRunning), running),
+            ("to-seal", locale.say(DeskToSeal), to_seal),
+            ("to-resume", locale.say(DeskToResume), to_resume),
+            ("over", locale.say(DeskOver), over),
+        ]
+    }
+
+    /// A group under its heading, its rows made on all cores; nothing where there are none.
+    fn group(&self, heading: &str, games: &[Game<'_>]) -> Markup {
+        let shown = games.get(..SHOWN).unwrap_or(games);
+        let mut rows = on_all_cores(shown, |game| match game {
+            Game::Draft(name, draft) => self.of_draft(name, draft),
+            Game::Filed(name, filed) => self.of_filed(name, filed),
+        });
+        rows.sort_by_key(|(is_urgent, _)| !is_urgent);
+        html! {
+            @if !rows.is_empty() {
+                li class="group" { h2 { (heading) " " span { (games.len()) } } }
+                @for (_, row) in &rows { (row.show(self.locale, heading)) }
+            }
+            @if games.len() > SHOWN {
+                li class="group" { a href="./#find" { (self.locale.say(DeskMore { count: games.len() - SHOWN })) } }
+            }
+        }
+    }
+
+    /// A label made ready, and whether it still lacks something; a move that is closed waits for its envelope.
+    fn of_draft(&self, name: &str, draft: &LabelDraft) -> (bool, Row) {
+        let (locale, path) = (self.locale, in_path(name));
+        let resolved = label::resolve(self.desk, &label::of_desk(self.desk, draft.clone()));
+        let missing = resolved
+            .as_ref()
+            .map(|it| it.draft.missing_before_the_move());
+        let is_ready = missing.as_ref().is_ok_and(Vec::is_empty);
+        let mut chip = locale.say(DeskToSeal);
+        let line = match (&resolved, missing) {
+            (Ok(it), Ok(missing)) if missing.is_empty() => {
+                let number = it.draft.game.last().fullmoves().get().into();
+                let (side, number) = (it.draft.sealer(), text::Value::Ordinal(number));
+                locale.say(DeskSealsMove { side, number })
+            }
+            (_, Ok(missing)) => {
+                chip = locale.say(DeskMissing {
+                    count: missing.len(),
+                });
+                let short = |key| text::of_key(locale, key, "short");
+                let words = missing
+                    .into_iter()
+                    .map(|key| short(key).unwrap_or_else(|| locale.say(key)));
+                words.collect::<Vec<_>>().join(", ")
+            }
+            (_, Err(failure)) => failure.sentence(locale, Reader::Desk),
+        };
+        let act = match (self.desk.sealings.has(name), is_ready) {
+            (true, _) => (format!("seal/{path}"), locale.say(DeskGoOn)),
+            (false, true) => (format!("label/{path}"), locale.say(DeskSeal)),
+            (false, false) => (format!("label/{path}"), locale.say(DeskMakeReady)),
+        };
+        let is_paused = label::is_paused(draft);
+        let (pause, words) = match is_paused {
+            true => ("continue", locale.say(DeskContinue)),
+            false => ("pause", locale.say(DeskPause)),
+        };
+        // The score says them, where the label does not.
+        let (board, white, black) = match &resolved {
+            Ok(it) => (
+                &it.draft.particulars.board,
+                &it.draft.names.white,
+                &it.draft.names.black,
+            ),
+            Err(_) => (&draft.board, &draft.white, &draft.black),
+        };
+        let line = html! { @if is_paused { strong { (locale.say(DeskPaused)) } " " } (line) };
+        let row = Row {
+            board: board.clone(),
+            name: name.to_owned(),
+            names: html! { span { (names(white.as_deref(), black.as_deref())) } },
+            standing: (("todo", chip), line, act),
+            more: html! {
+                (button(&format!("label/{path}/{pause}"), &words, "quiet"))
+                a class="act quiet" href=(format!("label/{path}/remove")) { (locale.say(DeskRemove)) }
+            },
+        };
+        (!is_ready, row)
+    }
+
+    /// An envelope, and whether it is late.
+    fn of_filed(&self, name: &str, filed: &Filed) -> (bool, Row) {
+        let (locale, it, path) = (self.locale, &filed.summary, in_path(name));
+        let to = |screen: &str, words: String| (format!("{screen}/{path}"), words);
+        let look = |chip, line: String| {
+            let act = to("envelope", locale.say(DeskLook));
+            (("over", chip), html! { (line) }, act)
+        };
+        let slips = self.desk.sealings.not_handed_out();
+        let standing: Standing = match it.phase {
+            Some(Phase::Finished | Phase::Annulled) => {
+                look(over(locale, it), how_it_ended(locale, filed))
+            }
+            None => look(locale.say(DeskOther), locale.say(DeskUnknownEdition)),
+            Some(Phase::Sealed) if slips.iter().any(|it| it == name) => (
+                ("late", locale.say(DeskSlips)),
+                html! { (locale.say(DeskNotHandedOut)) },
+                to("seal", locale.say(DeskPrint)),
+            ),
+            Some(Phase::Sealed) => (
+                ("todo", locale.say(DeskToAccept)),
+                html! { (locale.say(DeskNotAcceptedYet)) },
+                to("accept", locale.say(DeskCheckAndAccept)),
+            ),
+            Some(Phase::Accepted) => {
+                let (chip, line) = self.to_resume(it);
+                (chip, line, to("resume", locale.say(DeskResume)))
+            }
+            Some(_) if self.listing.continuation_of(filed).is_some() => {
+                look(String::new(), locale.say(DeskContinued))
+            }
+            Some(_) => match self.desk.read(name) {
+                Ok(shown) => {
+                    let (chip, line, words) = running(locale, &shown);
+                    (chip, line, to("resume", words))
+                }
+                Err(failure) => look(String::new(), failure.sentence(locale, Reader::Desk)),
+            },
+        };
+        let sheets = match standing.0.0 {
+            "over" => vec![("record.pdf", locale.say(DeskPrintRecord))],
+            _ => vec![
+                ("setup.pdf", locale.say(DeskPrintSetup)),
+                ("label.pdf", locale.say(DeskPrintLabel)),
+                ("calendar.ics", locale.say(DeskCalendar)),
+            ],
+        };
+        let row = Row {
+            board: it.board.clone(),
+            name: name.to_owned(),
+            names: html! { a href=(format!("envelope/{path}")) { (names(Some(&it.white), Some(&it.black))) } },
+            standing,
+            more: html! {
+                @for (sheet, words) in sheets {
+                    a class="act quiet" href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) }
+                }
+            },
+        };
+        (row.standing.0.0 == "late", row)
+    }
+
+    /// When a game resumes: today in so many minutes, on another day at an hour, by a day. What is past is late.
+    fn to_resume(&self, it: &Summary) -> ((&'static str, String), Markup) {
+        let (locale, there) = (self.locale, it.resumes_there());
+        let zone = it.resume_zone.as_deref();
+        let today = zone.map_or(self.now, |zone| self.now.in_zone(zone));
+        let day = |at: &Moment| (at.year(), at.month(), at.day());
+        let is_today = zone.is_some() && day(&there) == day(&today);
+        let hour = text::time_of_day(&there);
+        let time = match is_today {
+            true => hour.clone(),
+            false => day_in_short(locale, &there),
+        };
+        match it.resume_at.since(self.now).filter(|it| !it.is_zero()) {
+            Some(ahead) => {
+                let line = html! {
+                    @if zone.is_none() { (resumes(locale, it)) }
+                    @else {
+                        @if is_today { (ahead_of(locale, ahead, |span| locale.say(DeskInSpan { span }))) }
+                        @else { (in_short(text::weekday(locale, there.weekday()))) " " (hour) }
+                        span class="rest" { ", " (foreign(&it.resume_place)) }
+                    }
+                };
+                (("resumes", locale.say(DeskResumes { time })), line)
+            }
+            None => {
+                let since = self.now.since(it.resume_at).unwrap_or(Duration::ZERO);
+                let days = since.as_seconds().max(86_400) / 86_400;
+                let words = match is_today {
+                    true => locale.say(DeskPast { time }),
+                    false => locale.say(DeskOverdueBy { days }),
+                };
+                let line = html! { @if zone.is_none() { (resumes(locale, it)) } @else { (locale.say(DeskWhoIsHere)) } };
+                (("late", words), line)
+            }
+        }
+    }
+
+    /// What the archive has of what is searched for.
+    fn in_archive(&self, sought: &str, is_nothing_here: bool) -> Markup {
+        let store = self.desk.archive();
+        html! {
+            @match store.map(|store| search::named(&store, sought)) {
+                Some(Err(failure)) => (failed(self.locale, &failure)),
+                Some(Ok(rows)) if !rows.is_empty() => {
+                    h2 { (self.locale.say(DeskFoundInArchive)) }
+                    (search::list(self.locale, self.listing, &rows))
+                }
+                _ => @if is_nothing_here { p class="lead" { (self.locale.say(DeskFoundNowhere)) } },
+            }
         }
     }
 }
 
-/// What is found in the folder, and what in the archive.
-fn everywhere(
-    desk: &Desk,
-    locale: &Locale,
-    sought: &str,
-    (is_nothing_here, here): (bool, &Markup),
-) -> Markup {
-    let stored = desk.archive().map(|store| search::named(&store, sought));
-    let is_nothing_stored = match &stored {
-        Some(Ok(rows)) => rows.is_empty(),
-        Some(Err(_)) => false,
-        None => true,
-    };
+/// What was recorded last, and when; of a move that ended the game, the result in words.
+fn how_it_ended(locale: &Locale, filed: &Filed) -> String {
+    match filed.envelope.recorded().last() {
+        Some(last) if !matches!(last.event, Event::Opened { .. }) => {
+            let said = text::capital(&text::event(locale, &last.event, &[], None));
+            format!("{said}, {}", text::time_of_day(&last.at))
+        }
+        _ => text::result(locale, filed.summary.result),
+    }
+}
+
+/// So many minutes, which a script counts down; then it asks for the screen as it is.
+fn ahead_of(locale: &Locale, ahead: Duration, words: impl Fn(String) -> String) -> Markup {
+    let seconds = ahead.as_seconds();
+    let minutes = Duration::from_seconds(seconds.div_ceil(60) * 60).unwrap_or(ahead);
+    let [hours, of_hour] = [
+        locale.say(SpanHours { count: "%" }),
+        locale.say(SpanMinutes { count: "%" }),
+    ];
     html! {
-        @if is_nothing_here && is_nothing_stored { p { (locale.say(DeskFoundNowhere)) } }
-        @if !is_nothing_here { section { h2 { (locale.say(DeskFoundHere)) } (here) } }
-        @match &stored {
-            Some(Ok(rows)) if !rows.is_empty() => section {
-                h2 { (locale.say(DeskFoundInArchive)) }
-                (search::table(locale, rows))
-            },
-            // An archive that does not exist yet is made when envelopes are added.
-            Some(Err(failure)) => (failed(locale, failure)),
-            Some(Ok(_)) | None => {}
+        span class="nowrap" data-ends-in=(seconds) data-words=(words("%".to_owned())) data-units=(format!("{hours}|{of_hour}|")) {
+            (words(text::span(locale, minutes)))
+        }
+    }
+}
+
+/// A game that is being resumed: whose clock runs, who may come until when, and what to do.
+fn running(locale: &Locale, shown: &show::Outcome) -> ((&'static str, String), Markup, String) {
+    let (state, label) = (&shown.state, shown.envelope.label());
+    let awaited = Color::ALL.into_iter().find_map(|side| {
+        let until = state.may_arrive_until(side);
+        let until = until.filter(|_| state.absent(side))?;
+        let time = text::time_of_day(&until.in_zone(shown.envelope.resumption().zone()));
+        Some((surname(&label.player(side).name), until, time))
+    });
+    match (awaited, state.running_at(shown.at)) {
+        (Some((player, until, time)), _) if shown.at > until => (
+            ("late", locale.say(DeskPast { time })),
+            html! { (locale.say(DeskPlayerNotHere { player })) },
+            locale.say(DeskDecide),
+        ),
+        (awaited, Some(side)) => {
+            let chip = format!("{} {}", text::side(locale, side), locale.say(StateRuns));
+            let line = html! {
+                (clock::face(locale, shown, side))
+                @if let Some((player, until, time)) = awaited {
+                    "; " (locale.say(DeskUntil { player, time })) " "
+                    (ahead_of(locale, until.since(shown.at).unwrap_or(Duration::ZERO), |span| format!("({span})")))
+                }
+            };
+            (("runs", chip), line, locale.say(DeskGoOn))
+        }
+        (_, None) => {
+            let chip = text::capital(&locale.say(StateStopped));
+            let line = html! { (resumption::in_one_sentence(locale, shown)) };
+            (("resumes", chip), line, locale.say(DeskGoOn))
+        }
+    }
+}
+
+/// What must be told before any game: files that are not valid, since somebody may have changed them, and two versions
+/// of one envelope.
+fn told(locale: &Locale, listing: &Listing) -> Markup {
+    html! {
+        @for (name, failure) in listing.invalid() {
+            div class="failure" {
+                p { strong { (foreign(name)) ": " (failure.sentence(locale, Reader::Desk)) } }
+                p { (text::capital(&failure.hint(locale, Reader::Desk))) }
+            }
+        }
+        @for (name, _) in listing.by_resumption() {
+            @let link = html! { a href=(format!("envelope/{}", in_path(name))) { (foreign(name)) } ": " };
+            @if listing.copies_of(name).any(|(_, it)| it == Comparison::Forked) {
+                p class="failure" { (link) (locale.say(DeskCopiesDiffer)) }
+            } @else if let Some(other) = listing.longer_than(name) {
+                p class="failure" { (link) (locale.say(DeskOlderCopy { other })) }
+            }
         }
     }
 }
@@ -153,366 +449,13 @@ pub fn preferences(_: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result
     Ok(Answer::RedirectWith(fields.back().to_owned(), cookies))
 }
 
-/// The files that are not valid. They stand first, since somebody may have changed them.
-fn invalid(locale: &Locale, listing: &Listing) -> Markup {
-    html! {
-        @for (name, failure) in listing.invalid() {
-            section class="bad" {
-                h2 { (foreign(name)) }
-                (failed(locale, failure))
-            }
-        }
-        @for (name, _) in listing.by_resumption() {
-            @if listing.copies_of(name).any(|(_, it)| it == Comparison::Forked) {
-                p class="failure" { a href=(format!("envelope/{}", in_path(name))) { (foreign(name)) } ": " (locale.say(DeskCopiesDiffer)) }
-            } @else if let Some(other) = listing.longer_than(name) {
-                p class="notice" { a href=(format!("envelope/{}", in_path(name))) { (foreign(name)) } ": " (locale.say(DeskOlderCopy { other })) }
-            }
-        }
-    }
-}
-
-/// The slips that nobody has in his hands yet: only this program has them.
-fn to_print(desk: &Desk, listing: &Listing, locale: &Locale) -> Markup {
-    let waiting = desk.sealings.not_handed_out();
-    let board = |name: &str| {
-        listing
-            .filed(name)
-            .and_then(|filed| filed.summary.board.clone())
-    };
-    html! {
-        @for name in waiting {
-            @let path = in_path(&name);
-            div class="failure" {
-                p { strong {
-                    @match board(&name) {
-                        Some(board) => (locale.say(DeskSlipsOfBoard { board })),
-                        None => (locale.say(DeskSlipsOfGame { name: &name })),
-                    }
-                } }
-                p {
-                    a class="act main" href=(format!("seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (locale.say(DeskSlipsPdf)) }
-                    " " a class="act" href=(format!("seal/{path}")) { (locale.say(DeskGoOn)) }
-                }
-            }
-        }
-    }
-}
-
-/// Whether an envelope is one that is searched for, in small letters: by its name, a player's, that of the event, or
-/// its seal number.
-fn is_sought(sought: &str, name: &str, filed: &Filed) -> bool {
-    filed.in_small_letters.contains(sought) || name.to_lowercase().contains(sought)
-}
-
-/// The labels to be sealed, among those searched for.
-fn to_seal<'a>(listing: &'a Listing, sought: &str) -> Vec<(&'a str, &'a LabelDraft)> {
-    let sought = sought.to_lowercase();
-    let is_sought = |(name, draft): &(&str, &LabelDraft)| {
-        let texts = [Some(*name), draft.white.as_deref(), draft.black.as_deref()];
-        let mut texts = texts.into_iter().flatten();
-        texts.any(|text| text.to_lowercase().contains(&sought))
-    };
-    listing.waiting().into_iter().filter(is_sought).collect()
-}
-
-/// The labels that are made ready, with what each still lacks; their clocks may be stopped meanwhile.
-fn drafts(desk: &Desk, locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
-    let lacks = |draft: &LabelDraft| {
-        let resolved = label::resolve(desk, &label::of_desk(desk, draft.clone()));
-        let missing = resolved.map(|it| it.draft.missing_before_the_move().len());
-        let paused = match label::is_paused(draft) {
-            true => format!("{} ", locale.say(DeskPaused)),
-            false => String::new(),
-        };
-        match missing {
-            Ok(0) => paused + &locale.say(DeskReadyToSeal),
-            Ok(count) => paused + &locale.say(DeskLacks { count }),
-            Err(failure) => failure.sentence(locale, text::Reader::Desk),
-        }
-    };
-    html! {
-        @if !all.is_empty() {
-            section {
-                h2 { (locale.say(DeskToSeal)) }
-                ul class="rows" {
-                    @for (name, draft) in all.iter().take(SHOWN_ASIDE) {
-                        @let path = in_path(name);
-                        @let board = draft.board.as_deref();
-                        (row(html! {
-                            (board_number(board, name))
-                            (pairing(draft))
-                            span class="what" { (lacks(draft)) }
-                            span class="acts" {
-                                @if label::is_paused(draft) { (button(&format!("label/{path}/continue"), &locale.say(DeskContinue), "quiet")) }
-                                @else { (button(&format!("label/{path}/pause"), &locale.say(DeskPause), "quiet")) }
-                                " " a class="act quiet" href=(format!("label/{path}/remove")) aria-label=(locale.say(DeskActOnBoard { act: locale.say(DeskRemove), board: board.unwrap_or(name) })) { (locale.say(DeskRemove)) }
-                                " " a class="act" href=(format!("label/{path}")) aria-label=(locale.say(DeskActOnBoard { act: locale.say(DeskMakeReady), board: board.unwrap_or(name) })) { (locale.say(DeskMakeReady)) }
-                            }
-                        }))
-                    }
-                }
-                (rest(locale, all.len(), SHOWN_ASIDE))
-            }
-        }
-    }
-}
-
-/// The players of a draft.
-pub fn pairing(draft: &LabelDraft) -> Markup {
-    let name = |name: &Option<String>| name.as_deref().unwrap_or("?").to_owned();
-    html! { span class="players" { (foreign(&name(&draft.white))) " – " (foreign(&name(&draft.black))) } }
-}
-
-fn rest(locale: &Locale, all: usize, shown: usize) -> Markup {
-    html! {
-        @if all > shown { p { a href="./#find" { (locale.say(DeskMore { count: all - shown })) } } }
-    }
-}
-
-/// The envelopes searched for, in groups; the next resumption first.
-struct Found<'a> {
-    /// Resumed, and not over.
-    running: Vec<(&'a str, &'a Filed)>,
-    /// Not accepted yet.
-    to_accept: Vec<(&'a str, &'a Filed)>,
-    /// Resumed, and adjourned again in another envelope.
-    continued: Vec<(&'a str, &'a Filed)>,
-    /// Accepted, to be resumed.
-    closed: Vec<(&'a str, &'a Filed)>,
-    /// With a result, the latest first.
-    over: Vec<(&'a str, &'a Filed)>,
-    /// Under an edition that is not built in.
-    other: Vec<(&'a str, &'a Filed)>,
-}
-
-impl<'a> Found<'a> {
-    fn among(listing: &'a Listing, sought: &str) -> Found<'a> {
-        let sought = sought.to_lowercase();
-        let mut found = Found {
-            running: Vec::new(),
-            to_accept: Vec::new(),
-            continued: Vec::new(),
-            closed: Vec::new(),
-            over: Vec::new(),
-            other: Vec::new(),
-        };
-        for (name, filed) in listing.by_resumption() {
-            if !is_sought(&sought, name, filed) || listing.longer_than(name).is_some() {
-                continue;
-            }
-            let group = match filed.summary.phase {
-                Some(Phase::Sealed) => &mut found.to_accept,
-                Some(Phase::Accepted) => &mut found.closed,
-                Some(Phase::Finished | Phase::Annulled) => &mut found.over,
-                Some(
-                    Phase::Resumption
-                    | Phase::WaitingForResponder
-                    | Phase::WaitingForSealer
-                    | Phase::Continued
-                    | Phase::Opened
-                    | Phase::Undecided
-                    | Phase::Lost,
-                ) => match listing.continuation_of(filed) {
-                    Some(_) => &mut found.continued,
-                    None => &mut found.running,
-                },
-                None => &mut found.other,
-            };
-            group.push((name, filed));
-        }
-        found.over.reverse();
-        found
-    }
-
-    fn is_empty(&self) -> bool {
-        [
-            &self.running,
-            &self.to_accept,
-            &self.continued,
-            &self.closed,
-            &self.over,
-            &self.other,
-        ]
-        .into_iter()
-        .all(Vec::is_empty)
-    }
-}
-
-/// A row: a game and what to do with it.
-fn row(inside: Markup) -> Markup {
-    html! { li class="row" { (inside) } }
-}
-
-/// The board's number, large; the name of the game where it has none.
-fn board_number(board: Option<&str>, name: &str) -> Markup {
-    html! {
-        @match board {
-            Some(board) => b class="board-number" { (foreign(board)) },
-            None => b class="board-number named" { (foreign(name)) },
-        }
-    }
-}
-
-/// Board, players and seal number of an envelope.
-fn game(name: &str, filed: &Filed) -> Markup {
-    let it = &filed.summary;
-    html! {
-        (board_number(it.board.as_deref(), name))
-        span class="players" {
-            a href=(format!("envelope/{}", in_path(name))) { (foreign(&it.white)) " – " (foreign(&it.black)) }
-            " " small class="seal-number" { (it.seal_number()) }
-        }
-    }
-}
-
-/// The one button of a row, named with its board for whoever hears it.
-fn what_now(locale: &Locale, name: &str, filed: &Filed, path: &str, words: String) -> Markup {
-    let board = filed.summary.board.as_deref().unwrap_or(name);
-    let named = locale.say(DeskActOnBoard { act: &words, board });
-    html! { span class="acts" { a class="act" href=(format!("{path}/{}", in_path(name))) aria-label=(named) { (words) } } }
-}
-
-/// A group of rows under its heading; nothing where there are none.
-fn group<'g, 'a: 'g>(
-    locale: &Locale,
-    heading: &str,
-    games: &'g [(&'a str, &'a Filed)],
-    inside: impl Fn(&'a str, &'a Filed) -> Markup,
-) -> Markup {
-    html! {
-        @if !games.is_empty() {
-            section {
-                @if !heading.is_empty() { h2 { (heading) } }
-                ul class="rows" {
-                    @for (name, filed) in games.iter().take(SHOWN_ASIDE) {
-                        (row(html! { (game(name, filed)) (inside(name, filed)) }))
-                    }
-                }
-                (rest(locale, games.len(), SHOWN_ASIDE))
-            }
-        }
-    }
-}
-
-/// The games that are being resumed, each with its clock that runs and a sentence of its own.
-fn now_running(desk: &Desk, locale: &Locale, games: &[(&str, &Filed)]) -> Markup {
-    let shown = &games[..games.len().min(SHOWN)];
-    let read = on_all_cores(shown, |(name, _)| desk.read(name));
-    html! {
-        @if !games.is_empty() {
-            section class="under-way" {
-                h2 { (locale.say(DeskRunning)) }
-                ul class="rows" {
-                    @for ((name, filed), read) in shown.iter().zip(&read) {
-                        (row(html! {
-                            (game(name, filed))
-                            @match read {
-                                Ok(shown) => {
-                                    @if let Some(side) = shown.state.running_at(shown.at) {
-                                        span class="runs" { "▶ " (text::side(locale, side)) " " (clock::face(locale, shown, side)) }
-                                    }
-                                    span class="what" { (resumption::in_one_sentence(locale, shown)) }
-                                }
-                                Err(failure) => span class="what" { (failure.sentence(locale, text::Reader::Desk)) },
-                            }
-                            (what_now(locale, name, filed, "resume", locale.say(DeskGoOn)))
-                        }))
-                    }
-                }
-                (rest(locale, games.len(), SHOWN))
-            }
-        }
-    }
-}
-
-fn to_accept(locale: &Locale, name: &str, filed: &Filed) -> Markup {
-    let it = &filed.summary;
-    let sealed = match &it.resume_zone {
-        Some(zone) => it.sealed_at.in_zone(zone),
-        None => it.sealed_at,
-    };
-    let time = format!("{:02}:{:02}", sealed.hour(), sealed.minute());
-    html! {
-        span class="what" { (locale.say(DeskSealedThen { time })) }
-        (what_now(locale, name, filed, "accept", locale.say(DeskCheckAndAccept)))
-    }
-}
-
-fn to_look_at(locale: &Locale, name: &str, filed: &Filed) -> Markup {
-    html! {
-        span class="what" { (standing(locale, filed)) }
-        (what_now(locale, name, filed, "envelope", locale.say(DeskLookAt)))
-    }
-}
-
-/// The games to be resumed: those of the next day, then the others.
-fn to_resume(locale: &Locale, games: &[(&str, &Filed)], now: Moment) -> Markup {
-    let due =
-        |(_, filed): &&(&str, &Filed)| filed.summary.resume_at.as_unix() < now.as_unix() + DAY;
-    let (today, later): (Vec<_>, Vec<_>) = games.iter().partition(due);
-    let inside = |name: &str, filed: &Filed| {
-        let it = &filed.summary;
-        let ahead = it.resume_at.since(now).filter(|_| !it.is_to_be_agreed());
-        html! {
-            span class="what" {
-                (resumes(locale, it))
-                @if let Some(ahead) = ahead.filter(|it| it.as_seconds() < DAY.unsigned_abs()) {
-                    ", " (locale.say(DeskInSpan { span: text::span(locale, whole_minutes(ahead)) }))
-                }
-                " · " (foreign(&it.resume_place))
-            }
-            (what_now(locale, name, filed, "resume", locale.say(DeskResume)))
-        }
-    };
-    html! {
-        (group(locale, &locale.say(DeskToResume), &today, inside))
-        (group(locale, &locale.say(DeskLater), &later, inside))
-        @if !games.is_empty() { (agenda(locale)) }
-    }
-}
-
-/// The agenda for the wall, on paper and as a page.
-fn agenda(locale: &Locale) -> Markup {
-    let name = locale.say(DeskAgenda);
-    let forms = [
-        ("A4", "agenda.pdf"),
-        (&*locale.say(DeskAgendaPage), "agenda.html"),
-    ];
-    html! {
-        p {
-            (name) ":"
-            @for (form, sheet) in forms {
-                " " a class="act quiet" href=(format!("agenda/{sheet}")) target="_blank" rel="noopener"
-                    aria-label=(format!("{name}, {form}")) { (form) }
-            }
-        }
-    }
-}
-
-fn whole_minutes(time: Duration) -> Duration {
-    let seconds = time.as_seconds();
-    Duration::from_seconds(seconds - seconds % 60).unwrap_or(time)
-}
-
-fn standing(locale: &Locale, filed: &Filed) -> String {
-    let said = filed.summary.phase.map_or_else(
-        || locale.say(DeskUnknownEdition),
-        |phase| text::phase(locale, phase),
-    );
-    match filed.summary.result {
-        GameResult::Open => said,
-        result => format!("{said}: {}", result.as_str()),
-    }
-}
-
 /// Before a label is removed, it is asked once.
 pub fn to_remove(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let (locale, name) = (&visitor.locale, target.name()?);
     let draft = label::read(desk, name)?;
     let main = html! {
         h1 tabindex="-1" autofocus { (locale.say(DeskRemoveGame { name })) }
-        p { (pairing(&draft)) }
+        p { (names(draft.white.as_deref(), draft.black.as_deref())) }
         p { (locale.say(DeskRemoveSure)) }
         form method="post" action=(format!("label/{}/remove", in_path(name))) {
             button class="main" { (locale.say(DeskRemove)) }

@@ -1,4 +1,5 @@
-//! The archive: search, add the envelopes of the folder, verify all with a count of those verified so far.
+//! The archive: its envelopes as rows, the last that was sealed first; those of the folder put in; all checked, with a
+//! count of those checked so far.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -10,24 +11,24 @@ use crate::commands::Failure;
 use crate::commands::archive::{Source, add, get};
 use crate::desk::archive_work::{ArchiveWork, Work};
 use crate::desk::context::Desk;
+use crate::desk::folder::Listing;
 use crate::desk::http::request::{Fields, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::http::response::ENVELOPE;
-use crate::desk::widgets::elements::{foreign, heads, resumes};
-use crate::desk::widgets::form::{Field, button, field};
+use crate::desk::widgets::elements::{foreign, in_path};
+use crate::desk::widgets::form::button;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::failed;
+use crate::desk::widgets::rows::{Row, day_in_short, find, names, over, tabs};
 use crate::failure::DeskFault;
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use archive::store::Location;
-use archive::{Archive, IndexRow, Sought};
-use envelope::{EnvelopeStatus, LabelKey};
-use rules::Word;
+use archive::{Archive, IndexRow, Order, Sought};
 use rules::ruling::GameResult;
 
 /// The rows shown at once.
-const SHOWN: usize = 100;
+const SHOWN: usize = 500;
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
@@ -35,133 +36,103 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let Some(store) = &desk.archive() else {
         let main = html! {
             h1 { (title) }
-            p { (locale.say(DeskNoArchive)) }
+            p class="lead" { (locale.say(DeskNoArchive)) }
             @if desk.rehearsal.is_none() { (button("archive/add", &locale.say(DeskMakeArchive), "main")) }
         };
         return Ok(Page::new(title, main));
     };
-    let part = |name| target.query(name).map(str::to_owned);
-    let sought = Sought {
-        player: part("player"),
-        event: part("event"),
-        arbiter: part("arbiter"),
-        status: target.query("state").and_then(EnvelopeStatus::parse),
-        result: target.query("result").and_then(GameResult::parse),
-        ..Sought::default()
-    };
-    let states = EnvelopeStatus::ALL.map(|status| {
-        (
-            status.name().to_owned(),
-            text::archive::status(locale, status),
-        )
-    });
-    let results = GameResult::ALL.map(|it| {
-        let words = match it {
-            GameResult::Open => locale.say(DeskNoResult),
-            GameResult::Win(_) | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
-                text::result(locale, it)
-            }
-        };
-        (it.as_str().to_owned(), words)
-    });
-    let or_any = |options: &[(String, String)]| {
-        let any = [(String::new(), locale.say(DeskAny))];
-        [&any[..], options].concat()
-    };
-    let typed = |name| target.query(name).unwrap_or_default();
-    let from: usize = target
-        .query("from")
-        .and_then(|from| from.parse().ok())
-        .unwrap_or(0);
+    let listing = desk.folder.list(&desk.files)?;
+    let asked = ["show", "find"].map(|name| target.query(name).unwrap_or_default());
     let main = html! {
-        h1 { (title) }
-        form method="get" action="archive" role="search" class="find" {
-            (field("player", &locale.say(PaperNamePlayer), typed("player"), ""))
-            (field("event", &locale.say(LabelKey::Event), typed("event"), ""))
-            (field("arbiter", &locale.say(LabelKey::Arbiter), typed("arbiter"), ""))
-            (field("seal", &locale.say(PaperNameSealNumber), typed("seal"), ""))
-            (Field::new("state", &locale.say(DeskStanding)).value(typed("state")).options(&or_any(&states)))
-            (Field::new("result", &locale.say(SheetResult)).value(typed("result")).options(&or_any(&results)))
-            button { (locale.say(DeskFindButton)) }
-        }
-        @match found(locale, store, &sought, from, target) {
+        div class="list-head" { h1 { (title) } (find(locale, "archive", asked.into())) }
+        @match found(desk, locale, store, target) {
             Ok(found) => (found),
             // An archive that does not exist yet is made when envelopes are added.
             Err(failure) => (failed(locale, &failure)),
         }
-        section {
-            h2 { (locale.say(DeskVerify)) }
-            (verified(locale, &desk.archive_work))
-            (button("archive/verify", &locale.say(DeskVerify), ""))
-            (button("archive/add", &locale.say(DeskAddAll), ""))
+        (verified(locale, &desk.archive_work))
+        div class="list-foot" {
+            (button("archive/add", &locale.say(DeskAddAll { count: listing.by_resumption().count() }), "main"))
+            (button("archive/verify", &locale.say(DeskVerify), "quiet"))
         }
     };
     Ok(Page::following(title, "archive", main))
 }
 
+/// The envelopes that are asked for under their tabs, the one that was sealed last first.
 fn found(
+    desk: &Desk,
     locale: &Locale,
     store: &Location,
-    sought: &Sought,
-    from: usize,
     target: &Target,
 ) -> Result<Markup, Failure> {
-    let mut rows = Vec::new();
-    let mut place = 0;
-    let mut more = false;
-    // The number on a seal names one envelope, whatever else is searched for.
-    if let Some(number) = target.query("seal") {
-        let (row, _) = get::find(store, &get::which(number)?)?;
-        return Ok(table(locale, &[row]));
-    }
-    Archive::open(store, false)?.list(sought, |row| {
-        place += 1;
-        if place > from && rows.len() < SHOWN {
-            rows.push(row);
-        } else if place > from {
-            more = true;
-        }
-        !more
-    })?;
-    let query = |from: usize| {
-        let mut pairs = form_urlencoded::Serializer::new(String::new());
-        for name in ["player", "event", "arbiter", "state", "result"] {
-            if let Some(value) = target.query(name) {
-                pairs.append_pair(name, value);
-            }
-        }
-        pairs.append_pair("from", &from.to_string());
-        format!("archive?{}", pairs.finish())
+    let [shown, sought] = ["show", "find"].map(|name| target.query(name).unwrap_or_default());
+    let mut archive = Archive::open(store, false)?;
+    let all = Sought {
+        order: Order::Sealing,
+        reversed: true,
+        ..Sought::default()
     };
+    let open = Sought {
+        result: Some(GameResult::Open),
+        ..all.clone()
+    };
+    let overdue = Sought {
+        resume_before: Some(desk.now()?.as_unix() - 86_400),
+        ..open.clone()
+    };
+    let counted = [&all, &open, &overdue].map(|sought| archive.count(sought));
+    let [all_count, open_count, overdue_count] = counted;
+    let (all_count, open_count) = (all_count?, open_count?);
+    let groups = [
+        ("", locale.say(DeskAll), all_count),
+        ("open", locale.say(DeskOpenGames), open_count),
+        ("overdue", locale.say(DeskOverdue), overdue_count?),
+        ("over", locale.say(DeskOver), all_count - open_count),
+    ];
+    let (is_over, asked) = match shown {
+        "open" => (false, &open),
+        "overdue" => (false, &overdue),
+        _ => (shown == "over", &all),
+    };
+    let mut rows = Vec::new();
+    if sought.is_empty() {
+        archive.list(asked, |row| {
+            rows.extend(Some(row).filter(|it| !is_over || it.summary.result != GameResult::Open));
+            rows.len() < SHOWN
+        })?;
+    } else {
+        rows = named(store, sought)?;
+    }
+    let of_group = groups.iter().find(|(name, ..)| *name == shown);
+    let count = of_group.map_or(0, |(.., count)| {
+        usize::try_from(*count).unwrap_or(usize::MAX)
+    });
     Ok(html! {
-        @if rows.is_empty() { p { (locale.say(DeskNoneFound)) } }
-        @else {
-            (table(locale, &rows))
-        }
-        p {
-            @if from > 0 { a href=(query(from.saturating_sub(SHOWN))) rel="prev" { (locale.say(DeskBefore)) } " " }
-            @if more { a href=(query(from + SHOWN)) rel="next" { (locale.say(DeskNext)) } }
-        }
+        (tabs(locale, "archive", (shown, ""), &groups))
+        @if rows.is_empty() { p class="lead" { (locale.say(DeskNoneFound)) } }
+        (list(locale, &*desk.folder.list(&desk.files)?, &rows))
+        @if sought.is_empty() && count > rows.len() { p { a href="archive#find" { (locale.say(DeskMore { count: count - rows.len() })) } } }
     })
 }
 
-/// What an archive has of games with that in a player's name or that of the event, or with that seal number.
+/// What an archive has of games with that in a player's name, that of the event or the place, or with that seal number.
 ///
 /// # Errors
 /// An archive that cannot be read.
 pub fn named(store: &Location, sought: &str) -> Result<Vec<IndexRow>, Failure> {
-    let part = Some(sought.to_owned());
-    let by_player = Sought {
-        player: part.clone(),
-        ..Sought::default()
-    };
-    let by_event = Sought {
-        event: part,
-        ..Sought::default()
-    };
     let mut rows: Vec<IndexRow> = Vec::new();
     let mut archive = Archive::open(store, false)?;
-    for sought in [by_player, by_event] {
+    let by = |part: fn(&mut Sought) -> &mut Option<String>| {
+        let mut all = Sought::default();
+        *part(&mut all) = Some(sought.to_owned());
+        all
+    };
+    for sought in [
+        by(|it| &mut it.player),
+        by(|it| &mut it.event),
+        by(|it| &mut it.site),
+    ] {
         archive.list(&sought, |listed| {
             if !rows.iter().any(|row| row.id == listed.id) {
                 rows.push(listed);
@@ -176,37 +147,36 @@ pub fn named(store: &Location, sought: &str) -> Result<Vec<IndexRow>, Failure> {
     Ok(rows)
 }
 
-/// Rows of the archive.
-pub fn table(locale: &Locale, rows: &[IndexRow]) -> Markup {
-    html! {
-        table class="games" {
-            (heads(&[
-                locale.say(PaperNameSealNumber),
-                locale.say(DeskPlayers),
-                locale.say(LabelKey::Event),
-                locale.say(DeskResumes),
-                locale.say(DeskStanding),
-            ]))
-            tbody {
-                @for row in rows {
-                    @let it = &row.summary;
-                    tr {
-                        th scope="row" { a href=(format!("archive/{}", row.id)) { (it.seal_number()) } }
-                        td { (foreign(&it.white)) " – " (foreign(&it.black)) }
-                        td {
-                            (foreign(it.event.as_deref().unwrap_or_default()))
-                            @if let Some(board) = &it.board { br; small { (locale.say(CalendarBoard { board })) } }
-                        }
-                        td { (resumes(locale, it)) }
-                        td {
-                            (text::archive::status(locale, it.status)) " " (it.result.as_str())
-                            @if let Some(apart) = text::archive::apart(locale, row.flag) { br; strong { (apart) } }
-                        }
-                    }
-                }
+/// Envelopes of the archive. One that is in the folder is looked at there; another one is handed out.
+pub fn list(locale: &Locale, listing: &Listing, rows: &[IndexRow]) -> Markup {
+    let row = |row: &IndexRow| {
+        let it = &row.summary;
+        let act = match listing.of_fingerprint(it.fingerprint) {
+            Some((name, _)) => (format!("envelope/{}", in_path(name)), locale.say(DeskLook)),
+            None => (format!("archive/{}", row.id), locale.say(DeskFetch)),
+        };
+        let chip = match it.result {
+            GameResult::Open => {
+                let status = text::archive::status(locale, it.status);
+                ("resumes", text::capital(&status))
             }
+            _ => ("over", over(locale, it)),
+        };
+        let line = html! {
+            @if let Some(event) = &it.event { (foreign(event)) ", " }
+            span class="seal-number" { (it.seal_number()) }
+            @if let Some(apart) = text::archive::apart(locale, row.flag) { " " strong { (apart) } }
+        };
+        let names = names(Some(&it.white), Some(&it.black));
+        Row {
+            board: it.board.clone(),
+            name: it.seal_number().to_string(),
+            names: html! { span { (names) " " small { (day_in_short(locale, &it.sealed_at)) } } },
+            standing: (chip, line, act),
+            more: html! {},
         }
-    }
+    };
+    html! { ul class="games" { @for it in rows { (row(it).show(locale, "")) } } }
 }
 
 fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
@@ -216,12 +186,12 @@ fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
             p role="status" { (locale.say(DeskVerifying { count: count.load(Ordering::Relaxed) })) }
         },
         Work::Added(outcome) => html! {
-            p class="large" role="status" { (text::archive::added(locale, outcome.counts())) }
+            p role="status" { (text::archive::added(locale, outcome.counts())) }
             ul { @for line in text::archive::left_out(locale, &outcome.refused, &outcome.apart).take(SHOWN) { li { (line) } } }
         },
         Work::Verified(Err(failure)) => failed(locale, failure),
         Work::Verified(Ok(outcome)) => html! {
-            p class="large" role="status" {
+            p role="status" {
                 @if outcome.faults.is_empty() { (locale.say(DeskAllValid { count: outcome.checked })) }
                 @else { (locale.say(DeskNotValid { count: outcome.checked })) }
             }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::elements::foreign;
+use super::elements::{foreign, surname};
 use super::form::Field;
 use crate::commands::show;
 use crate::text::message::*;
@@ -52,8 +52,7 @@ fn beside(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
 
 /// How a player is called in the hall: the surname, or all of a name that has no comma.
 pub fn called(shown: &show::Outcome, side: Color) -> &str {
-    let name = &shown.envelope.label().player(side).name;
-    name.split(',').next().unwrap_or(name).trim()
+    surname(&shown.envelope.label().player(side).name)
 }
 
 /// How long it is until a moment; when it has passed, a script asks for the screen as it is then.

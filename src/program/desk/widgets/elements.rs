@@ -1,4 +1,4 @@
-//! Tables, lists of facts, and text that others wrote.
+//! Lists of facts, and text that others wrote.
 
 use maud::{Markup, PreEscaped, html};
 
@@ -10,13 +10,6 @@ use envelope::Summary;
 pub fn in_path(name: &str) -> String {
     let encoded: String = form_urlencoded::byte_serialize(name.as_bytes()).collect();
     encoded.replace('+', "%20")
-}
-
-/// The head of a table.
-pub fn heads(columns: &[String]) -> Markup {
-    html! {
-        thead { tr { @for column in columns { th scope="col" { (column) } } } }
-    }
 }
 
 /// Names and their values.
@@ -36,6 +29,11 @@ pub fn trusted(html: &str) -> Markup {
 /// Text from outside, escaped and isolated.
 pub fn foreign(text: &str) -> Markup {
     html! { bdi { (escaped(text)) } }
+}
+
+/// A name as the hall calls it: what stands before the comma.
+pub fn surname(name: &str) -> &str {
+    name.split(',').next().unwrap_or(name).trim()
 }
 
 /// When the game resumes, as clocks at its place show it, or by when.

@@ -330,8 +330,3 @@ pub fn button(path: &str, words: &str, class: &str) -> Markup {
         }
     }
 }
-
-/// A field with its label, its known value and its hint.
-pub fn field(name: &str, words: &str, value: &str, hint: &str) -> Markup {
-    Field::new(name, words).value(value).hint(hint).render()
-}
