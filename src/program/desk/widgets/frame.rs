@@ -8,6 +8,7 @@ use super::messages::{Wrong, failed, look_again};
 use crate::commands::Failure;
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Theme, Visitor};
+use crate::desk::screens::rehearsal;
 use crate::text::message::*;
 use crate::text::time_of_day;
 use crate::text::{Locale, city};
@@ -77,8 +78,8 @@ pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
                 link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
                 script type="module" src="/assets/desk.js" {}
             }
-            body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) data-desk=(desk.auth.mark()) data-screen=[page.screen.as_ref()] {
-                @if let Some(passphrase) = &desk.rehearsal { (band(locale, passphrase, page.alone)) }
+            body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) data-desk=(desk.auth.mark()) data-screen=[page.screen.as_ref()] data-step=[rehearsal::step(desk)] {
+                (rehearsal::coach(desk, visitor, page.alone))
                 @if !page.alone {
                     a class="skip" href=(format!("./{}#main", visitor.path)) { (locale.say(DeskSkip)) }
                     (head(desk, visitor))
@@ -90,16 +91,6 @@ pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
                 }
                 p id="told" class="unseen" role="status" data-changed=(locale.say(DeskChanged)) data-gone=(locale.say(DeskGone)) {}
             }
-        }
-    }
-}
-
-/// What every screen of a rehearsal bears; the player's has nothing of the arbiter's on it.
-fn band(locale: &Locale, passphrase: &str, alone: bool) -> Markup {
-    html! {
-        aside class="rehearsal" {
-            strong { (locale.say(RehearsalNothingCounts)) }
-            @if !alone { " " (locale.say(DeskRehearsalPassphrase { passphrase })) }
         }
     }
 }
