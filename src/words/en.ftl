@@ -1513,7 +1513,6 @@ part-label-round = Round
 part-label-board = Board
 part-label-white-id = FIDE number of White
 part-label-black-id = FIDE number of Black
-desk-zone-hint = such as Europe/Rome
 part-label-rules = Laws of Chess
 part-label-late-after = Too late after
     .short = lateness
@@ -1730,8 +1729,9 @@ desk-unknown-window = The desk does not know this window. Open the address that 
 desk-other-address = This desk answers at http://{ $address } alone. Write that address in place of the one above.
 desk-other-origin = This did not come from the desk.
 desk-record = Record it
-desk-verified = Everything on it verifies
-desk-verified-what = Every signature was checked just now. Whose keys they are, only known public lines can show.
+desk-verified = Unaltered: every signature on it holds
+desk-long-number = Long number
+desk-verified-what = Compare it with the number on the players' slips. Whose keys signed, only known public lines can show.
 desk-print-label = Print the label
 desk-print-setup = Print the set-up sheet
 desk-game-pgn = The game as PGN
@@ -1926,31 +1926,18 @@ desk-game-over = The score ends { $result }
 desk-not-over = Which move is sealed is said here. The score itself stays as it is.
 
 # The event
-desk-name-and-place = Name and place
 desk-fill-event = Fill it in
-desk-none-chosen = nothing chosen: { $value }
-desk-event-screen = The event
+desk-event-screen = Event
 desk-event-broken = Correct the file where it was written, and load this page again; or take it out of the folder, and fill in the event anew.
 desk-event-by-hand = The file of the event was written by hand. Saving writes it anew: every value stays, comments in it are lost.
-desk-save-event = Save the event
-desk-sessions = { $count ->
-        [one] One session
-       *[other] { $count } sessions
-    }
+desk-save-event = Save
 desk-lacks-resumption = when the games of this session resume: { $session }
-desk-no-session-but-rounds = No session is on now: a score that names its round resumes with that round; for others day and hour are asked.
-desk-no-session-now = No session is on now: day and hour of the resumption are asked for each board.
-desk-several-sessions-now = A board that is adjourned now can belong to more than one session: each is asked for.
-desk-session-now-open = A game that is adjourned now belongs to the session that is on; when it resumes is asked for.
+desk-no-session-now = When a game that is adjourned now resumes is asked with its label, unless its score names the round.
 desk-session-now = A game that is adjourned now resumes { $at }.
-desk-event-place-hint = the hall in which the games are played and resumed
-desk-may-be-late-hint = only for Laws that leave it to the event; who comes later loses
-desk-not-said = not said here
+desk-event-place-hint = where games are played and resumed
 desk-how-many-minutes = By how many minutes may a player be late?
-desk-late-fixed = { $laws }: these Laws say themselves how late a player may be. Choose “not said here”.
-desk-this-session = This session, and when its adjourned games resume
 desk-sessions-legend = Sessions
-desk-sessions-hint = Without it, day and hour of the resumption are asked for each board. A session that ends after midnight ends on the next day.
+desk-sessions-hint = Adjourned games resume when the next session begins, or when it is said here.
 desk-sessions-kept = { $count ->
         [one] One more session of the file stays as it is.
        *[other] { $count } more sessions of the file stay as they are.
@@ -1963,13 +1950,6 @@ desk-resumes-on = Its games resume on
 desk-resumes-at = at
 desk-session-place = Played elsewhere, in
 desk-which-day = Choose the day.
-desk-no-zone = Write the time zone first: hours mean nothing without it.
-desk-order = { $key ->
-    [end] { $at } is not after the beginning of the session, { $bound }.
-    [start] { $at } is before the end of the session above, { $bound }.
-    [resume_at] { $at } is before this session ends, { $bound }.
-    *[resume_end] { $at } is not after the resumption, { $bound }.
-    }
 
 # New adjournment
 desk-board-of = Board { $board }: { $players }
@@ -2010,7 +1990,7 @@ desk-ask-key = Make or unlock your key first: your name stands on the envelope.
 desk-ask-for = { $field } is missing.
 desk-fixes-late = { $edition } fixes it: { $span }.
 desk-fixes-late-none = { $edition } does not leave it to the event.
-desk-late-may-be = A player may be late by
+desk-late-may-be = May be late by, in minutes
 desk-late-none = not at all
 desk-late-other = other, in minutes
 desk-late-as-laws = as these Laws fix it
@@ -3603,6 +3583,10 @@ part-session = { $round ->
     [none] { $start } to { $end }
     *[other] round { $round }, { $start } to { $end }
     }
+    .desk = { $round ->
+    [none] { $start-hour } to { $end }
+    *[other] round { $round }, { $start-hour } to { $end }
+    }
 
 fault-event-utf8 = the file is not text in UTF-8
 fault-event-unknown-key = { $near ->
@@ -3636,18 +3620,27 @@ fault-event-wrong-kind = { $wanted ->
     }
 fault-event-text = { $key }: { $fault }
     .hint = write a text of one line, or leave the key out
+    .desk = { $fault }
 fault-event-value = { $key }: { $cause }
+    .desk = { $cause }
 fault-event-clocks = clocks must be "{ $used }" or "{ $left }"
     .hint = write clocks = "left" where they show the time left, as digital ones do, and clocks = "used" where they show the time used
 fault-event-missing-key = this session does not say { $key }
     .hint = write below its [[session]]: { $key } = "2026-11-23 14:30"
 fault-event-no-zone = { $key } is a time of day, and the file does not say in which time zone
     .hint = write above the sessions: zone = "Europe/Rome"
+    .desk = Write the time zone first: hours mean nothing without it.
 fault-event-order = { $key ->
     [end] { $key }: { $moment } is not after the beginning of the session, { $bound }
     [start] { $key }: { $moment } is before the end of the session above, { $bound }
     [resume_at] { $key }: { $moment } is before the end of the session, { $bound }
     *[resume_end] { $key }: { $moment } is not after the resumption, { $bound }
+    }
+    .desk = { $key ->
+    [end] { $moment-hour } is not after the beginning of the session, { $bound-hour }.
+    [start] { $moment-hour } is before the end of the session above, { $bound-hour }.
+    [resume_at] { $moment-hour } is before this session ends, { $bound-hour }.
+    *[resume_end] { $moment-hour } is not after the resumption, { $bound-hour }.
     }
 fault-event-no-resumption = { $key } is said of a resumption whose time is not given
     .hint = write resume_at too, or leave it out
@@ -3657,6 +3650,7 @@ fault-event-two-places = { $event ->
     }
 fault-event-late-after = late_after: the edition { $edition } says itself how late a player may be
     .hint = leave it out, or name another edition in rules
+    .desk = { $laws }: these Laws say themselves how late a player may be. Leave it empty.
 fault-event-two-sessions = the board can belong to more than one session: { $sessions }
     .hint = give both of the one that is meant: { $end } and { $resume }
 

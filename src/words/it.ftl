@@ -1439,7 +1439,6 @@ part-label-round = Turno
 part-label-board = Scacchiera
 part-label-white-id = Numero FIDE del Bianco
 part-label-black-id = Numero FIDE del Nero
-desk-zone-hint = per esempio Europe/Rome
 part-label-rules = Regolamento
 part-label-late-after = Ritardo ammesso
     .short = ritardo
@@ -1656,8 +1655,9 @@ desk-unknown-window = La postazione non conosce questa finestra. Aprire l'indiri
 desk-other-address = Questa postazione risponde soltanto a http://{ $address }. Scrivere questo indirizzo al posto di quello qui sopra.
 desk-other-origin = Questa richiesta non viene dalla postazione.
 desk-record = Registra
-desk-verified = Tutto ciò che contiene è verificato
-desk-verified-what = Ogni firma è stata controllata ora. Di chi siano le chiavi lo mostrano solo righe pubbliche note.
+desk-verified = Intatta: ogni firma è valida
+desk-long-number = Numero lungo
+desk-verified-what = Confrontarlo con il numero sui tagliandi dei giocatori. Di chi siano le chiavi lo mostrano solo righe pubbliche note.
 desk-print-label = Stampa l'intestazione
 desk-print-setup = Stampa la scheda di ripresa
 desk-game-pgn = La partita in PGN
@@ -1852,31 +1852,18 @@ desk-game-over = La partita finisce { $result }
 desk-not-over = Qui si dice quale mossa va in busta. La partita in sé resta com'è.
 
 # Il torneo
-desk-name-and-place = Nome e luogo
 desk-fill-event = Compilalo
-desk-none-chosen = nessuna scelta: { $value }
-desk-event-screen = Il torneo
+desk-event-screen = Torneo
 desk-event-broken = Correggere il file dove è stato scritto e ricaricare questa pagina; oppure toglierlo dalla cartella e compilare di nuovo il torneo.
 desk-event-by-hand = Il file del torneo è stato scritto a mano. Salvando viene riscritto: tutti i valori restano, i commenti si perdono.
-desk-save-event = Salva il torneo
-desk-sessions = { $count ->
-        [one] Una sessione
-       *[other] { $count } sessioni
-    }
+desk-save-event = Salva
 desk-lacks-resumption = quando riprendono le partite di questa sessione: { $session }
-desk-no-session-but-rounds = Adesso non c'è nessuna sessione: una partita che indica il turno riprende con quel turno; per le altre si chiedono giorno e ora.
-desk-no-session-now = Adesso non c'è nessuna sessione: giorno e ora della ripresa si chiedono per ogni scacchiera.
-desk-several-sessions-now = Una scacchiera sospesa adesso può appartenere a più sessioni: si chiede per ognuna.
-desk-session-now-open = Una partita sospesa adesso appartiene alla sessione in corso; quando riprende viene chiesto.
+desk-no-session-now = Quando riprende una partita sospesa adesso si chiede con la sua etichetta, se la partita non indica il turno.
 desk-session-now = Una partita sospesa adesso riprende { $at }.
-desk-event-place-hint = la sala in cui le partite si giocano e riprendono
-desk-may-be-late-hint = solo per i Regolamenti che lo lasciano al torneo; chi arriva dopo perde
-desk-not-said = non detto qui
+desk-event-place-hint = dove si gioca e si riprende
 desk-how-many-minutes = Di quanti minuti può ritardare un giocatore?
-desk-late-fixed = { $laws }: il ritardo lo fissa questo Regolamento. Scegliere “non detto qui”.
-desk-this-session = Questa sessione, e quando riprendono le sue partite sospese
 desk-sessions-legend = Sessioni
-desk-sessions-hint = Senza, giorno e ora della ripresa si chiedono per ogni scacchiera. Una sessione che finisce dopo mezzanotte finisce il giorno dopo.
+desk-sessions-hint = Le partite sospese riprendono quando comincia la sessione dopo, o quando è detto qui.
 desk-sessions-kept = { $count ->
         [one] Un'altra sessione del file resta com'è.
        *[other] Altre { $count } sessioni del file restano come sono.
@@ -1889,13 +1876,6 @@ desk-resumes-on = Le sue partite riprendono il
 desk-resumes-at = alle ore
 desk-session-place = Si gioca altrove, in
 desk-which-day = Scegliere il giorno.
-desk-no-zone = Scrivere prima il fuso orario: senza, le ore non dicono nulla.
-desk-order = { $key ->
-    [end] { $at } non è dopo l'inizio della sessione, { $bound }.
-    [start] { $at } è prima della fine della sessione precedente, { $bound }.
-    [resume_at] { $at } è prima della fine di questa sessione, { $bound }.
-    *[resume_end] { $at } non è dopo la ripresa, { $bound }.
-    }
 
 # Nuova sospensione
 desk-board-of = Scacchiera { $board }: { $players }
@@ -1939,7 +1919,7 @@ desk-ask-key = Prima serve la chiave dell'arbitro: il suo nome sta sulla busta.
 desk-ask-for = Manca: { $field }.
 desk-fixes-late = { $edition } lo fissa: { $span }.
 desk-fixes-late-none = { $edition } non lo lascia al torneo.
-desk-late-may-be = Un giocatore può ritardare di
+desk-late-may-be = Ritardo ammesso, in minuti
 desk-late-none = nulla
 desk-late-other = altro, in minuti
 desk-late-as-laws = come fissa questo Regolamento
@@ -3532,6 +3512,10 @@ part-session = { $round ->
     [none] da { $start } a { $end }
     *[other] turno { $round }, da { $start } a { $end }
     }
+    .desk = { $round ->
+    [none] { $start-hour }–{ $end }
+    *[other] turno { $round }, { $start-hour }–{ $end }
+    }
 
 fault-event-utf8 = il file non è testo UTF-8
 fault-event-unknown-key = { $near ->
@@ -3565,18 +3549,27 @@ fault-event-wrong-kind = { $wanted ->
     }
 fault-event-text = { $key }: { $fault }
     .hint = scrivere un testo di una riga, o omettere la chiave
+    .desk = { $fault }
 fault-event-value = { $key }: { $cause }
+    .desk = { $cause }
 fault-event-clocks = clocks dev'essere "{ $used }" o "{ $left }"
     .hint = scrivere clocks = "left" se mostrano il tempo rimasto, come quelli digitali, e clocks = "used" se mostrano il tempo usato
 fault-event-missing-key = questa sessione non dice { $key }
     .hint = scrivere sotto il suo [[session]]: { $key } = "2026-11-23 14:30"
 fault-event-no-zone = { $key } è un'ora locale, e il file non dice in quale fuso orario
     .hint = scrivere sopra le sessioni: zone = "Europe/Rome"
+    .desk = Scrivere prima il fuso orario: senza, le ore non dicono nulla.
 fault-event-order = { $key ->
     [end] { $key }: { $moment } non viene dopo l'inizio della sessione, { $bound }
     [start] { $key }: { $moment } viene prima della fine della sessione precedente, { $bound }
     [resume_at] { $key }: { $moment } viene prima della fine della sessione, { $bound }
     *[resume_end] { $key }: { $moment } non viene dopo la ripresa, { $bound }
+    }
+    .desk = { $key ->
+    [end] { $moment-hour } non è dopo l'inizio della sessione, { $bound-hour }.
+    [start] { $moment-hour } è prima della fine della sessione precedente, { $bound-hour }.
+    [resume_at] { $moment-hour } è prima della fine di questa sessione, { $bound-hour }.
+    *[resume_end] { $moment-hour } non è dopo la ripresa, { $bound-hour }.
     }
 fault-event-no-resumption = { $key } riguarda una ripresa di cui non è data l'ora
     .hint = scrivere anche resume_at, o ometterla
@@ -3586,6 +3579,7 @@ fault-event-two-places = { $event ->
     }
 fault-event-late-after = late_after: l'edizione { $edition } dice da sé quanto si può tardare
     .hint = ometterla, o indicare un'altra edizione in rules
+    .desk = { $laws }: il ritardo lo fissa questo Regolamento. Lasciarlo vuoto.
 fault-event-two-sessions = la scacchiera può appartenere a più di una sessione: { $sessions }
     .hint = indicare tutt'e due di quella giusta: { $end } e { $resume }
 

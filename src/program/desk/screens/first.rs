@@ -144,22 +144,8 @@ fn the_event(
             p { "✓ " (locale.say(DeskOneGameOnly)) " — " a href="./" { (locale.say(DeskSetUpEvent)) } }
         }),
         Ok(None) => {
-            let shown = event::Shown {
-                locale,
-                stored: None,
-                typed: typed.event,
-                wrong: typed.wrong,
-                zone: desk.zone,
-                now: desk.now()?,
-            };
             let inside = html! {
-                details open[typed.event.is_some()] {
-                    summary { (locale.say(DeskFillEvent)) }
-                    form method="post" action="first/event" {
-                        (event::in_form(&shown, event::Extent::First))
-                        div class="quick" { button { (locale.say(DeskSaveEvent)) } }
-                    }
-                }
+                p { a class="act" href="event" { (locale.say(DeskFillEvent)) } }
                 p { a class="act quiet" href="./?skip=event#step-3" { (locale.say(DeskSkipEvent)) } }
             };
             card(visitor, 2, &words, &Step::MayWait, &inside)

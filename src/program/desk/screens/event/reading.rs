@@ -4,8 +4,7 @@
 use toml::Value as Toml;
 
 use super::form::{
-    DAY, FROM, OTHER_LATENESS, RESUME_DAY, field_of, field_of_session, fields_of,
-    written_of_session,
+    DAY, FROM, RESUME_DAY, field_of, field_of_session, fields_of, written_of_session,
 };
 use crate::commands::Failure;
 use crate::commands::event_file::{
@@ -14,10 +13,9 @@ use crate::commands::event_file::{
 use crate::desk::context::Desk;
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::messages::Wrong;
-use crate::desk::widgets::usual::OTHER;
 use crate::failure::{AtLine, EventFault};
 use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
+use crate::text::{Locale, Reader};
 use rules::Word;
 use rules::time::{ClocksOf, Duration, MomentReader, TimeOfDay, Zone};
 
@@ -46,7 +44,6 @@ pub fn read(
         reader: MomentReader::new(ClocksOf::from(zone), Some(desk.now()?)),
         lines: Vec::new(),
         wrong: Vec::new(),
-        session: None,
     };
     typed.keys(before);
     typed.sessions(&before.sessions);
@@ -57,9 +54,9 @@ pub fn read(
             Err(fault) => typed.take_out(fault)?,
         }
     };
-    let mut wrong: Vec<Wrong> = typed.wrong.into_iter().map(|(_, it)| it).collect();
     // In the order of the form.
     let place = |it: &Wrong| fields.all().position(|(name, _)| name == it.field);
+    let mut wrong = typed.wrong;
     wrong.sort_by_key(|it| place(it).unwrap_or(usize::MAX));
     Ok((event, wrong))
 }
@@ -71,10 +68,7 @@ struct Typed<'a> {
     /// Reads days.
     reader: MomentReader,
     lines: Vec<Line>,
-    /// What is wrong, and the place of the session of which it is said.
-    wrong: Vec<(Option<usize>, Wrong)>,
-    /// The session that is put or looked at, by its place.
-    session: Option<usize>,
+    wrong: Vec<Wrong>,
 }
 
 /// A line of the file.
@@ -82,8 +76,6 @@ struct Line {
     text: String,
     /// Beside which is said what is wrong with it.
     field: String,
-    /// The place of its session.
-    session: Option<usize>,
 }
 
 impl<'a> Typed<'a> {
@@ -94,49 +86,28 @@ impl<'a> Typed<'a> {
     }
 
     fn put_line(&mut self, field: String, text: String) {
-        let session = self.session;
-        self.lines.push(Line {
-            text,
-            field,
-            session,
-        });
+        self.lines.push(Line { text, field });
     }
 
     fn say(&mut self, field: String, sentence: String) {
-        self.wrong.push((self.session, Wrong { field, sentence }));
+        self.wrong.push(Wrong { field, sentence });
     }
 
     /// Puts the keys of the form as they were typed, others as they are.
     fn keys(&mut self, before: &Event) {
         for &key in EventKey::ALL {
-            let said = match key {
-                EventKey::LateAfter => self.lateness(),
+            let field = field_of(key);
+            let said = match (key, self.fields.exactly(&field).map(str::trim)) {
                 // The form does not ask for people.
-                EventKey::Arbiter | EventKey::Deputies => None,
-                _ => self.fields.exactly(&field_of(key)).map(str::to_owned),
+                (EventKey::Arbiter | EventKey::Deputies, _) | (_, None) => {
+                    before.slot(key).written(self.zone)
+                }
+                (_, Some("")) => None,
+                (EventKey::LateAfter, Some(typed)) => Some(in_minutes(typed).into()),
+                (_, Some(typed)) => Some(typed.into()),
             };
-            let said = match said.as_deref().map(str::trim) {
-                None => before.slot(key).written(self.zone),
-                Some("") => None,
-                Some(typed) => Some(typed.into()),
-            };
-            self.put(field_of(key), key.name(), said);
+            self.put(field, key.name(), said);
         }
-    }
-
-    /// How late a player may be, as it was typed; a number alone is minutes here, as the form says.
-    fn lateness(&mut self) -> Option<String> {
-        let field = field_of(EventKey::LateAfter);
-        let mut typed = self.fields.exactly(&field)?.trim();
-        if typed == OTHER {
-            typed = self.fields.get(OTHER_LATENESS).unwrap_or_default();
-            if typed.is_empty() {
-                self.say(field, self.locale.say(DeskHowManyMinutes));
-            }
-        }
-        let minutes = typed.parse::<u64>().ok();
-        let late = minutes.and_then(|it| Duration::from_seconds(it.checked_mul(60)?));
-        Some(late.map_or_else(|| typed.to_owned(), |late| late.to_string()))
     }
 
     /// Puts the sessions of the form as they were typed, others as they are.
@@ -146,7 +117,6 @@ impl<'a> Typed<'a> {
         let mut above = field_of(EventKey::Place);
         for place in 0..=before.len() {
             let old = before.get(place);
-            self.session = Some(place);
             if self.fields.ticked(&field_of_session(place, DAY)) {
                 above = field_of_session(place, FROM);
                 self.session(place, old);
@@ -254,53 +224,36 @@ impl<'a> Typed<'a> {
         let Some(index) = found else {
             return Err(fault.into());
         };
-        let Line { field, session, .. } = self.lines.remove(index);
-        self.session = session;
-        match fault {
-            // These follow from what has been said.
-            EventFault::MissingKey(_) => {
-                let rest = self.lines.iter().skip(index);
-                let count = rest.take_while(|it| it.text != SESSION).count();
-                self.lines.drain(index..index + count);
-            }
-            EventFault::WithoutResumption(_) => {}
-            fault => {
-                let sentence = self.sentence(&field, &fault);
-                // A session says the same once: the day of both hours.
-                let is_said = |(of, it): &(Option<usize>, Wrong)| {
-                    it.field == field
-                        || session.is_some() && *of == session && it.sentence == sentence
-                };
-                if !self.wrong.iter().any(is_said) {
-                    self.say(field, sentence);
-                }
+        let Line { field, .. } = self.lines.remove(index);
+        if let EventFault::MissingKey(_) = fault {
+            // The rest of the session follows from what has been said.
+            let rest = self.lines.iter().skip(index);
+            let count = rest.take_while(|it| it.text != SESSION).count();
+            self.lines.drain(index..index + count);
+        } else if !matches!(fault, EventFault::WithoutResumption(_)) {
+            let sentence = self.locale.phrase(&fault, Reader::Desk);
+            // A session says the same once: the day of both hours.
+            let of = session_of(&field);
+            let is_said = |it: &Wrong| {
+                it.field == field
+                    || of.is_some() && session_of(&it.field) == of && it.sentence == sentence
+            };
+            if !self.wrong.iter().any(is_said) {
+                self.say(field, sentence);
             }
         }
         Ok(())
     }
+}
 
-    /// A fault of a value, without the key that it has in the file.
-    fn sentence(&self, field: &str, fault: &EventFault) -> String {
-        let locale = self.locale;
-        match fault {
-            EventFault::Value { cause, .. } => locale.phrase(&**cause, Reader::Desk),
-            EventFault::Text { key, fault } if field == format!("event-{key}") => {
-                let words = EventKey::parse(key).map(|key| key.words(locale));
-                let error = locale.phrase(fault, Reader::Desk);
-                format!("{}: {error}", words.unwrap_or_default())
-            }
-            EventFault::NoZone(_) => locale.say(DeskNoZone),
-            EventFault::LateAfter { laws, .. } => locale.say(DeskLateFixed { laws }),
-            EventFault::Order { key, moment, bound } => {
-                let hour = |at| text::day_and_hour(locale, at, self.zone);
-                let (at, bound) = (hour(moment), hour(bound));
-                locale.say(DeskOrder {
-                    key: *key,
-                    at,
-                    bound,
-                })
-            }
-            fault => locale.phrase(fault, Reader::Desk),
-        }
-    }
+/// A number alone is minutes here, as the form says.
+fn in_minutes(typed: &str) -> String {
+    let minutes = typed.parse::<u64>().ok();
+    let late = minutes.and_then(|it| Duration::from_seconds(it.checked_mul(60)?));
+    late.map_or_else(|| typed.to_owned(), |late| late.to_string())
+}
+
+/// The place of the session to which a field belongs.
+fn session_of(field: &str) -> Option<&str> {
+    field.strip_prefix("session-")?.split('-').next()
 }
