@@ -84,6 +84,7 @@ pub(crate) fn rehearse(context: &Context, args: rehearse::Args) -> Result<Report
     };
     hall::make_ready(&context.files, &job)?;
     let options = Options {
+        files: context.files.with_data(&folder),
         rehearsal: Some(desk::Rehearsal::new(job, None)),
         ..options(context, folder.clone())
     };

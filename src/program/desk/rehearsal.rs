@@ -48,15 +48,11 @@ impl Rehearsal {
         ahead.and_then(|ahead| now.plus(ahead)).unwrap_or(now)
     }
 
-    /// Puts its clock ahead to that moment, from the one that it shows.
-    pub fn jump(&self, from: Moment, to: Moment) {
-        let span = to.since(from).unwrap_or(Duration::ZERO);
-        self.ahead.fetch_add(span.as_seconds(), Ordering::Relaxed);
-    }
-
-    /// Puts its clock back to the hour of the hall.
-    pub fn jump_back(&self) {
-        self.ahead.store(0, Ordering::Relaxed);
+    /// Puts its clock ahead by so much, or back where it was.
+    pub fn jump(&self, ahead: Option<Duration>) {
+        let now = ahead.map_or(0, |_| self.ahead.load(Ordering::Relaxed));
+        let ahead = ahead.map_or(0, Duration::as_seconds);
+        self.ahead.store(now + ahead, Ordering::Relaxed);
     }
 }
 
@@ -138,7 +134,7 @@ impl Running {
         };
         hall::make_ready(&desk.files, &job)?;
         let options = Options {
-            files: desk.files.clone(),
+            files: desk.files.with_data(&job.folder),
             folder: job.folder.clone(),
             store: None,
             port: Port::Given(0),

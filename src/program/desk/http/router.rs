@@ -110,10 +110,6 @@ pub fn router(desk: Arc<Desk>) -> Router {
         )
         .route(&at("/first/unlock"), form(keys::unlock))
         .route(
-            &at("/first/event"),
-            kept_form(first::save_event, first::refused_event),
-        )
-        .route(
             &at("/event"),
             screen(event::show).merge(kept_form(event::save, event::refused)),
         )

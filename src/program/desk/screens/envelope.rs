@@ -61,8 +61,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let main = html! {
         (head(label.board.as_deref(), &foreign(&text::paper::pairing(label)), "", &headline))
         (notices(locale, &time_notices(envelope)))
-        div class="grid" {
-            div class="left" { (board::board(locale, game.last().board(), below, last)) }
+        div class="grid table" {
             div class="right" {
                 p { strong { "✓ " (locale.say(DeskVerified)) } }
                 p class="seal-number" { (envelope.fingerprint().seal_number()) }
@@ -84,6 +83,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
                     div class="sheet" { (trusted(&fragment(&record))) }
                 }
             }
+            div class="left" { (board::board(locale, game.last().board(), below, last)) }
         }
     };
     Ok(Page::following(name, name, main))

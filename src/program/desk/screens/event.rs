@@ -73,7 +73,7 @@ fn screen(
         values: &values,
         wrong,
     };
-    let after = |place| event.map_or_else(String::new, |event| resumes(locale, event, place));
+    let after = |place| resumes(locale, event?, place);
     let main = html! {
         div class="grid" {
             div class="left flow" {
@@ -116,11 +116,15 @@ fn known(desk: &Desk, locale: &Locale, outcome: &Outcome, now: Moment) -> Result
         })),
     });
     let lacks: Vec<String> = lacks.collect();
+    let game_now = match event.board_of(None, now) {
+        BoardOf::One(place) => resumes(locale, event, place),
+        BoardOf::None | BoardOf::Several(_) => None,
+    };
     // Saving would leave out the comments of whoever wrote the file otherwise than the program does.
     let is_by_hand = event.to_toml().as_bytes() != desk.files.read(&outcome.file, LARGEST)?;
     Ok(html! {
-        (facts(&people))
-        p { strong { (of_a_game_now(locale, event, now)) } }
+        @if !people.is_empty() { (facts(&people)) }
+        p { strong { (game_now.unwrap_or_else(|| locale.say(DeskNoSessionNow))) } }
         @if lacks.is_empty() { p { (locale.say(EventComplete)) } }
         @else { p { (locale.say(EventLacks)) } ul { @for lack in lacks { li { (lack) } } } }
         @if is_by_hand { p class="hint" { (locale.say(DeskEventByHand)) } }
@@ -128,45 +132,44 @@ fn known(desk: &Desk, locale: &Locale, outcome: &Outcome, now: Moment) -> Result
 }
 
 /// When the games of the session at that place resume, and where.
-fn resumes(locale: &Locale, event: &Event, place: usize) -> String {
-    let Some(resuming) = event.resuming(place) else {
-        return String::new();
-    };
+fn resumes(locale: &Locale, event: &Event, place: usize) -> Option<String> {
+    let resuming = event.resuming(place)?;
     let at = text::day_and_hour(locale, &resuming.at, event.zone);
-    match event.where_resumed(Some(place), Some(resuming.at)) {
+    let words = match event.where_resumed(Some(place), Some(resuming.at)) {
         Some(place) => locale.say(EventResumesAt { at, place }),
         None => locale.say(EventResumes { at }),
-    }
-}
-
-/// What a game takes of the sessions that is adjourned now.
-fn of_a_game_now(locale: &Locale, event: &Event, now: Moment) -> String {
-    let resuming = match event.board_of(None, now) {
-        BoardOf::One(place) => event.resuming(place),
-        BoardOf::None | BoardOf::Several(_) => None,
     };
-    resuming.map_or_else(
-        || locale.say(DeskNoSessionNow),
-        |resuming| {
-            let at = text::day_and_hour(locale, &resuming.at, event.zone);
-            locale.say(DeskSessionNow { at })
-        },
-    )
+    Some(text::capital(words.trim()))
 }
 
-/// Saves what was typed.
+/// Writes the event as it was typed, unless something is wrong: then it says what, and nothing is written.
+///
+/// # Errors
+/// The file was changed meanwhile, cannot be read or cannot be written.
 pub fn save(
     desk: &Desk,
     visitor: &Visitor,
     _: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
-    let wrong = saved(desk, &visitor.locale, fields)?;
-    if wrong.is_empty() {
-        return Ok(Answer::Redirect("event".to_owned()));
+    if fields.get("version").unwrap_or_default() != version(desk)? {
+        return Err(DeskFault::EventChanged.into());
     }
-    let page = screen(desk, &visitor.locale, Some((fields, &wrong)))?;
-    Ok(Answer::Page(page))
+    let stored = of_folder(desk)?;
+    let existing = match stored {
+        Some(_) => Existing::Replace,
+        None => Existing::Refuse,
+    };
+    let before = stored.map(|outcome| outcome.event).unwrap_or_default();
+    let (event, wrong) = reading::read(desk, &visitor.locale, fields, &before)?;
+    if !wrong.is_empty() {
+        let page = screen(desk, &visitor.locale, Some((fields, &wrong)))?;
+        return Ok(Answer::Page(page));
+    }
+    let path = desk.folder.event();
+    event::write(&desk.files, &path, &event.to_toml(), existing)?;
+    desk.events.notify("*");
+    Ok(Answer::Redirect("event".to_owned()))
 }
 
 /// The screen again, with what was typed.
@@ -177,32 +180,4 @@ pub fn refused(
     fields: &Fields,
 ) -> Result<Page, Failure> {
     screen(desk, &visitor.locale, Some((fields, &[])))
-}
-
-/// Writes the event as it was typed, unless something is wrong: then it says what, and nothing is written.
-///
-/// # Errors
-/// The file was changed meanwhile, cannot be read or cannot be written.
-pub fn saved(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>, Failure> {
-    if fields.get("version").unwrap_or_default() != version(desk)? {
-        return Err(DeskFault::EventChanged.into());
-    }
-    let stored = of_folder(desk)?;
-    let existing = match stored {
-        Some(_) => Existing::Replace,
-        None => Existing::Refuse,
-    };
-    let before = stored.map(|outcome| outcome.event).unwrap_or_default();
-    let (event, wrong) = reading::read(desk, locale, fields, &before)?;
-    if !wrong.is_empty() {
-        return Ok(wrong);
-    }
-    event::write(
-        &desk.files,
-        &desk.folder.event(),
-        &event.to_toml(),
-        existing,
-    )?;
-    desk.events.notify("*");
-    Ok(Vec::new())
 }

@@ -20,8 +20,6 @@ use crate::text::message::*;
 pub struct Typed<'a> {
     /// The fields of the key.
     pub key: Option<&'a Fields>,
-    /// The fields of the event.
-    pub event: Option<&'a Fields>,
     /// What is wrong.
     pub wrong: &'a [Wrong],
 }
@@ -49,7 +47,7 @@ pub fn steps(
     Ok(html! {
         div class="steps" {
             (key(desk, visitor, listing, typed))
-            (the_event(desk, visitor, typed, skips_event)?)
+            (the_event(desk, visitor, skips_event))
             (game(visitor, listing))
         }
         @if desk.rehearsal.is_none() { (rehearsal::to_begin(&visitor.locale)) }
@@ -120,16 +118,11 @@ fn key(desk: &Desk, visitor: &Visitor, listing: &Listing, typed: Typed<'_>) -> M
     }
 }
 
-fn the_event(
-    desk: &Desk,
-    visitor: &Visitor,
-    typed: Typed<'_>,
-    skips: bool,
-) -> Result<Markup, Failure> {
+fn the_event(desk: &Desk, visitor: &Visitor, skips: bool) -> Markup {
     let locale = &visitor.locale;
     let words = locale.say(DeskYourEvent);
     let done = |inside: Markup| card(visitor, 2, &words, &Step::Done, &inside);
-    Ok(match event::of_folder(desk) {
+    match event::of_folder(desk) {
         Ok(Some(outcome)) => done(html! {
             p { "✓ " strong { (foreign(&outcome.event.name.unwrap_or_else(|| words.clone()))) } " — " a href="event" { (locale.say(DeskLookOrChange)) } }
         }),
@@ -150,7 +143,7 @@ fn the_event(
             };
             card(visitor, 2, &words, &Step::MayWait, &inside)
         }
-    })
+    }
 }
 
 fn game(visitor: &Visitor, listing: &Listing) -> Markup {
@@ -207,22 +200,6 @@ pub fn bring_key(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Resul
     Ok(Answer::Redirect(String::new()))
 }
 
-/// Saves the event of the second step.
-pub fn save_event(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
-    let wrong = event::saved(desk, &visitor.locale, fields)?;
-    let typed = Typed {
-        event: Some(fields),
-        wrong: &wrong,
-        ..Typed::default()
-    };
-    done_or_again(desk, visitor, typed)
-}
-
 fn done_or_again(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Answer, Failure> {
     if typed.wrong.is_empty() {
         return Ok(Answer::Redirect(String::new()));
@@ -248,24 +225,6 @@ pub fn refused_key(
 ) -> Result<Page, Failure> {
     let typed = Typed {
         key: Some(fields),
-        ..Typed::default()
-    };
-    again(desk, visitor, typed)
-}
-
-/// What was typed of the event, where it could not be saved: beside the event that was saved meanwhile, if there is
-/// one.
-pub fn refused_event(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Page, Failure> {
-    if let Ok(Some(_)) = event::of_folder(desk) {
-        return event::refused(desk, visitor, target, fields);
-    }
-    let typed = Typed {
-        event: Some(fields),
         ..Typed::default()
     };
     again(desk, visitor, typed)

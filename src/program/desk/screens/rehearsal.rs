@@ -82,26 +82,19 @@ struct Stand {
 }
 
 impl Step {
-    fn number(self) -> u32 {
+    /// Its number, and the kind of screen on which it is done.
+    fn place(self) -> (u32, &'static str) {
         match self {
-            Step::Score => 1,
-            Step::Way => 2,
-            Step::Label | Step::Write | Step::Clocks | Step::Slips => 3,
-            Step::Night => 4,
-            Step::Here | Step::Awaited => 5,
-            Step::Read => 6,
-            Step::AsItWas | Step::Over => STEPS,
-        }
-    }
-
-    /// The kind of screen on which it is done.
-    fn screen(self) -> &'static str {
-        match self {
-            Step::Score | Step::Over => "",
-            Step::Way | Step::Label => "label/",
-            Step::Write | Step::Clocks => "seal/",
-            Step::Slips => "accept/",
-            _ => "resume/",
+            Step::Score => (1, ""),
+            Step::Way => (2, "label/"),
+            Step::Label => (3, "label/"),
+            Step::Write | Step::Clocks => (3, "seal/"),
+            Step::Slips => (3, "accept/"),
+            Step::Night => (4, "resume/"),
+            Step::Here | Step::Awaited => (5, "resume/"),
+            Step::Read => (6, "resume/"),
+            Step::AsItWas => (STEPS, "resume/"),
+            Step::Over => (STEPS, ""),
         }
     }
 }
@@ -156,7 +149,7 @@ impl Stand {
 
 /// What a step is called, and what to do, in this scene or in any; of a game of the user's own nobody knows.
 fn said(locale: &Locale, rehearsal: &Rehearsal, (step, game): (Step, &str), path: &str) -> Markup {
-    let (number, name) = (step.number(), locale.of_word("coach", step));
+    let ((number, _), name) = (step.place(), locale.of_word("coach", step));
     let form = |form| locale.of_word_in("coach", step, form);
     let here = || (!game.is_empty()).then(|| form(game)).flatten();
     let how = || here().or_else(|| form("how"));
@@ -167,21 +160,14 @@ fn said(locale: &Locale, rehearsal: &Rehearsal, (step, game): (Step, &str), path
     }
 }
 
-/// The number of the step, for the page whose main button is framed.
-pub fn step(desk: &Desk) -> Option<u32> {
-    let stand = desk.rehearsal.as_ref().and_then(|_| Stand::of(desk).ok());
-    let stand = stand.filter(|stand| stand.step != Step::Over);
-    stand.map(|stand| stand.step.number())
-}
-
 /// The coach, above the header of every screen of a rehearsal; the player's has nothing of the arbiter's on it.
 pub fn coach(desk: &Desk, visitor: &Visitor, alone: bool) -> Markup {
     let Some((rehearsal, stand)) = desk.rehearsal.as_ref().zip(Stand::of(desk).ok()) else {
         return html! {};
     };
     let (locale, step, game) = (&visitor.locale, stand.step, stand.game.as_str());
-    let number = step.number();
-    let path = format!("./{}{}", step.screen(), in_path(game));
+    let (number, screen) = step.place();
+    let path = format!("./{screen}{}", in_path(game));
     let onward = rehearsal.onward.as_deref();
     let passphrase = &rehearsal.hall.words.passphrase;
     html! {
@@ -282,12 +268,12 @@ pub fn begin(
     if let Some(scene) = fields.get("scene").and_then(Scene::parse) {
         set(desk, rehearsal, scene)?;
     } else if let Some(next) = Stand::of(desk)?.next {
-        rehearsal.jump(desk.now()?, next);
+        rehearsal.jump(next.since(desk.now()?));
     }
     let Stand { step, game, .. } = Stand::of(desk)?;
     Ok(Answer::Redirect(format!(
         "{}{}",
-        step.screen(),
+        step.place().1,
         in_path(&game)
     )))
 }
@@ -307,7 +293,7 @@ fn set(desk: &Desk, rehearsal: &Rehearsal, scene: Scene) -> Result<(), Failure> 
             }
         }
     }
-    rehearsal.jump_back();
+    rehearsal.jump(None);
     hall::take(files, &rehearsal.hall, scene.name())
 }
 
@@ -338,7 +324,7 @@ mod tests {
         let stands = |step: Step| {
             let shown = coach(&desk, &visitor(), false).into_string();
             assert!(
-                shown.contains(&format!("Step {} of 7", step.number())),
+                shown.contains(&format!("Step {} of 7", step.place().0)),
                 "{shown}"
             );
             assert_eq!(Stand::of(&desk).unwrap().step, step);

@@ -78,7 +78,7 @@ pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
                 link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
                 script type="module" src="/assets/desk.js" {}
             }
-            body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) data-desk=(desk.auth.mark()) data-screen=[page.screen.as_ref()] data-step=[rehearsal::step(desk)] {
+            body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) data-desk=(desk.auth.mark()) data-screen=[page.screen.as_ref()] {
                 (rehearsal::coach(desk, visitor, page.alone))
                 @if !page.alone {
                     a class="skip" href=(format!("./{}#main", visitor.path)) { (locale.say(DeskSkip)) }

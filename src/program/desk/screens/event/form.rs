@@ -153,7 +153,7 @@ pub fn in_form(
     form: &Form<'_>,
     event: Option<&Event>,
     now: Moment,
-    after: &dyn Fn(usize) -> String,
+    after: &dyn Fn(usize) -> Option<String>,
 ) -> Markup {
     let stored = event.map_or(&[][..], |event| &event.sessions);
     let past = |it: &&Session| it.end.as_unix() + LONG_AGO < now.as_unix();
@@ -170,16 +170,16 @@ pub fn in_form(
             h2 { (locale.say(DeskSessionsLegend)) }
             small { (locale.say(DeskSessionsHint)) }
             @if kept > 0 { p { (locale.say(DeskSessionsKept { count: kept })) } }
-            @for (place, session) in (0..).zip(stored).take(last).skip(first) {
+            @for place in (first..last).chain((last == stored.len()).then_some(last)) {
                 details open[is_open(place)] {
-                    summary { span { (capital(&locale.phrase(&session.name(), Reader::Desk))) } small { (after(place)) } }
+                    summary {
+                        @match stored.get(place) {
+                            Some(session) => { span { (capital(&locale.phrase(&session.name(), Reader::Desk))) } }
+                            None => { span { (locale.say(DeskSessionNumber { number: place + 1 })) } }
+                        }
+                        @if let Some(after) = after(place) { small { (after) } }
+                    }
                     (session_fields(locale, form, place))
-                }
-            }
-            @if last == stored.len() {
-                details open[is_open(last)] {
-                    summary { (locale.say(DeskSessionNumber { number: last + 1 })) }
-                    (session_fields(locale, form, last))
                 }
             }
         }

@@ -48,7 +48,7 @@ pub fn read(
     typed.keys(before);
     typed.sessions(&before.sessions);
     let event = loop {
-        let text: String = typed.lines.iter().map(|it| it.text.as_str()).collect();
+        let text: String = typed.lines.iter().map(|(text, _)| text.as_str()).collect();
         match Event::parse(&text, &source) {
             Ok(event) => break event,
             Err(fault) => typed.take_out(fault)?,
@@ -67,26 +67,16 @@ struct Typed<'a> {
     zone: Option<Zone>,
     /// Reads days.
     reader: MomentReader,
-    lines: Vec<Line>,
+    /// The lines of the file, each with the field beside which is said what is wrong with it.
+    lines: Vec<(String, String)>,
     wrong: Vec<Wrong>,
-}
-
-/// A line of the file.
-struct Line {
-    text: String,
-    /// Beside which is said what is wrong with it.
-    field: String,
 }
 
 impl<'a> Typed<'a> {
     fn put(&mut self, field: String, key: &str, said: Option<Toml>) {
         if let Some(said) = said {
-            self.put_line(field, format!("{key} = {said}\n"));
+            self.lines.push((format!("{key} = {said}\n"), field));
         }
-    }
-
-    fn put_line(&mut self, field: String, text: String) {
-        self.lines.push(Line { text, field });
     }
 
     fn say(&mut self, field: String, sentence: String) {
@@ -117,33 +107,33 @@ impl<'a> Typed<'a> {
         let mut above = field_of(EventKey::Place);
         for place in 0..=before.len() {
             let old = before.get(place);
-            if self.fields.ticked(&field_of_session(place, DAY)) {
+            let is_asked = self.fields.ticked(&field_of_session(place, DAY));
+            if is_asked {
                 above = field_of_session(place, FROM);
-                self.session(place, old);
-            } else if let Some(old) = old {
-                self.put_line(above.clone(), SESSION.to_owned());
-                for &key in SessionKey::ALL {
-                    self.put(above.clone(), key.name(), old.slot(key).written(None));
-                }
+            }
+            if !(is_asked && self.is_said(place, old) || !is_asked && old.is_some()) {
+                continue;
+            }
+            let beside = |key: &str| match is_asked {
+                true => field_of_session(place, key),
+                false => above.clone(),
+            };
+            self.lines.push((SESSION.to_owned(), beside(DAY)));
+            for &key in SessionKey::ALL {
+                let said = match (is_asked, old) {
+                    (true, _) => self.of_session(place, key, old),
+                    (false, old) => old.and_then(|old| old.slot(key).written(None)),
+                };
+                let field = fields_of(key).last().unwrap_or(&DAY);
+                self.put(beside(field), key.name(), said);
             }
         }
     }
 
-    /// Puts the session at that place, unless its row is empty.
-    fn session(&mut self, place: usize, old: Option<&Session>) {
+    /// Whether anything was typed of a session; of a new one, besides its day.
+    fn is_said(&self, place: usize, old: Option<&Session>) -> bool {
         let mut fields = SessionKey::ALL.iter().copied().flat_map(fields_of);
-        // A day alone was offered by the form.
-        let is_said = |field: &&str| !self.typed(place, field).is_empty();
-        if !fields.any(|field| *field != DAY && is_said(field)) && (old.is_none() || !is_said(&DAY))
-        {
-            return;
-        }
-        self.put_line(field_of_session(place, DAY), SESSION.to_owned());
-        for &key in SessionKey::ALL {
-            let said = self.of_session(place, key, old);
-            let field = fields_of(key).last().unwrap_or(&DAY);
-            self.put(field_of_session(place, field), key.name(), said);
-        }
+        fields.any(|field| (*field != DAY || old.is_some()) && !self.typed(place, field).is_empty())
     }
 
     /// A field of the session at that place.
@@ -164,9 +154,9 @@ impl<'a> Typed<'a> {
         if let Some(old) = old.filter(is_same) {
             return old.slot(key).written(None);
         }
-        let is_asked_for = matches!(key, SessionKey::Start | SessionKey::End);
+        let is_needed = matches!(key, SessionKey::Start | SessionKey::End);
         let is_empty = |field: &&str| self.typed(place, field).is_empty();
-        if !is_asked_for && fields.iter().all(is_empty) {
+        if !is_needed && fields.iter().all(is_empty) {
             return None;
         }
         let text = match key {
@@ -217,18 +207,18 @@ impl<'a> Typed<'a> {
     /// Says what is wrong, and takes out its line, so that the rest can be looked at.
     fn take_out(&mut self, AtLine { line, fault }: AtLine) -> Result<(), Failure> {
         let mut last = 0;
-        let found = self.lines.iter().position(|it| {
-            last += it.text.matches('\n').count();
+        let found = self.lines.iter().position(|(text, _)| {
+            last += text.matches('\n').count();
             line <= last
         });
         let Some(index) = found else {
             return Err(fault.into());
         };
-        let Line { field, .. } = self.lines.remove(index);
+        let (_, field) = self.lines.remove(index);
         if let EventFault::MissingKey(_) = fault {
             // The rest of the session follows from what has been said.
             let rest = self.lines.iter().skip(index);
-            let count = rest.take_while(|it| it.text != SESSION).count();
+            let count = rest.take_while(|(text, _)| text != SESSION).count();
             self.lines.drain(index..index + count);
         } else if !matches!(fault, EventFault::WithoutResumption(_)) {
             let sentence = self.locale.phrase(&fault, Reader::Desk);
