@@ -165,10 +165,10 @@ pub fn in_form(
         stored.is_empty() || form.wrong.iter().any(|wrong| wrong.field.starts_with(&of))
     };
     html! {
-        div class="two" { (form.show(ASKED.map(|key| asked(locale, event, key)))) }
+        div class="two asks" { (form.show(ASKED.map(|key| asked(locale, event, key)))) }
         div class="sessions" {
             h2 { (locale.say(DeskSessionsLegend)) }
-            small { (locale.say(DeskSessionsHint)) }
+            @if stored.is_empty() { p class="hint" { (locale.say(DeskSessionsHint)) } }
             @if kept > 0 { p { (locale.say(DeskSessionsKept { count: kept })) } }
             @for place in (first..last).chain((last == stored.len()).then_some(last)) {
                 details open[is_open(place)] {
