@@ -80,7 +80,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
                 }
                 details {
                     summary { (locale.say(DeskWholeRecord)) }
-                    div class="sheet" { (trusted(&fragment(&record))) }
+                    div class="sheet" tabindex="0" { (trusted(&fragment(&record))) }
                 }
             }
             div class="left" { (board::board(locale, game.last().board(), below, last)) }

@@ -65,6 +65,10 @@ fn screen(
     let stored = of_folder(desk);
     let outcome = stored.as_ref().ok().and_then(Option::as_ref);
     let event = outcome.map(|outcome| &outcome.event);
+    let nothing = Outcome {
+        file: desk.folder.event(),
+        event: Event::default(),
+    };
     let (fields, wrong) = typed.unzip();
     let typed = |name: &str| fields?.exactly(name).map(str::to_owned);
     let values = |name: &str| typed(name).or_else(|| form::standing(event, desk.zone, name));
@@ -79,7 +83,7 @@ fn screen(
             div class="left flow" {
                 h1 { (title) }
                 @if let Err(failure) = &stored { (failed(locale, failure)) p { (locale.say(DeskEventBroken)) } }
-                @if let Some(outcome) = outcome { (known(desk, locale, outcome, now)?) }
+                @else { (known(desk, locale, outcome.unwrap_or(&nothing), now)?) }
             }
             @if stored.is_ok() {
                 form method="post" action="event" class="right" {
@@ -121,12 +125,13 @@ fn known(desk: &Desk, locale: &Locale, outcome: &Outcome, now: Moment) -> Result
         BoardOf::None | BoardOf::Several(_) => None,
     };
     // Saving would leave out the comments of whoever wrote the file otherwise than the program does.
-    let is_by_hand = event.to_toml().as_bytes() != desk.files.read(&outcome.file, LARGEST)?;
+    let is_by_hand = desk.files.is_regular(&outcome.file)
+        && event.to_toml().as_bytes() != desk.files.read(&outcome.file, LARGEST)?;
     Ok(html! {
         @if !people.is_empty() { (facts(&people)) }
         p { strong { (game_now.unwrap_or_else(|| locale.say(DeskNoSessionNow))) } }
         @if lacks.is_empty() { p { (locale.say(EventComplete)) } }
-        @else { p { (locale.say(EventLacks)) } ul { @for lack in lacks { li { (lack) } } } }
+        @else { p { (locale.say(EventLacks)) " " (lacks.join(" · ")) } }
         @if is_by_hand { p class="hint" { (locale.say(DeskEventByHand)) } }
     })
 }

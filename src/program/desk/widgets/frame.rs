@@ -79,11 +79,9 @@ pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
                 script type="module" src="/assets/desk.js" {}
             }
             body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) data-desk=(desk.auth.mark()) data-screen=[page.screen.as_ref()] {
+                @if !page.alone { a class="skip" href=(format!("./{}#main", visitor.path)) { (locale.say(DeskSkip)) } }
                 (rehearsal::coach(desk, visitor, page.alone))
-                @if !page.alone {
-                    a class="skip" href=(format!("./{}#main", visitor.path)) { (locale.say(DeskSkip)) }
-                    (head(desk, visitor))
-                }
+                @if !page.alone { (head(desk, visitor)) }
                 main id="main" {
                     @if let Some(failure) = failure { (failed(locale, failure)) }
                     (look_again(visitor, &page.wrong))
