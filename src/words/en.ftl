@@ -1865,38 +1865,37 @@ desk-rehearsal-ends = Your own games are not touched. The rehearsal ends with th
 desk-rehearsal-enter = Go to the rehearsal
 desk-rehearsal-anew = Begin anew
 desk-rehearsal-passphrase = Passphrase: “{ $passphrase }”.
-desk-coach = Step { $number } of { $count }: { $name }
+desk-coach = Step { $number } of 7: { $at ->
+        [score] The score.
+        [way] Paper or laptop.
+        [label] Clocks and label.
+        [night] A night.
+        [here] Who is here?
+        [read] The sealed move.
+       *[over] As it was.
+    }
 desk-coach-take = Take the score
-desk-coach-tomorrow = It is tomorrow, { $time }
-desk-coach-time = It is { $time }
+desk-coach-time = { $night ->
+        [true] It is tomorrow, { $time }
+       *[false] It is { $time }
+    }
 desk-coach-leave = Leave the rehearsal
 desk-coach-real = Adjourn a real game
-part-coach-score = The score.
-part-coach-way = Paper or laptop.
-    .how = Choose how White seals the move.
+part-coach-way = Choose how White seals the move.
     .laptop = White seals on this laptop: turn it.
-part-coach-label = Clocks and label.
-    .how = Type 0:59 and 1:11, tick, press “Print the paper label …”.
-part-coach-write = The move.
-    .how = You are Spassky now: write Bd7, stop the clock.
+part-coach-label = Type 0:59 and 1:11, tick, press “Print the paper label …”.
+part-coach-write = You are Spassky now: write Bd7, stop the clock.
     .illegal = You are Spassky now: write Be7, stop the clock.
-part-coach-clocks = Clocks and label.
-    .how = 0:59 and 1:11 are left; tick, seal.
-part-coach-slips = The slips.
-    .how = Print, hand out, keep the envelope.
-part-coach-night = A night.
-part-coach-here = Who is here?
-    .how = Press “Both are here”.
+part-coach-clocks = 0:59 and 1:11 are left; tick, seal.
+part-coach-slips = Print both slips, hand them out.
+part-coach-here = Press “Both are here”.
     .late = Fischer is not here: press “Only Spassky”.
-part-coach-awaited = Who is here?
-    .how = Say when Fischer comes.
+part-coach-awaited = Say when Fischer comes.
     .late = Fischer may come ten minutes late; it will be eleven.
-part-coach-read = The sealed move.
-    .how = Read Bd7: see what follows.
+part-coach-read = Read Bd7: see what follows.
     .illegal = Read Be7: see what follows.
-part-coach-as-it-was = As it was.
-    .how = Spassky resigned by telephone; the envelope stayed closed. Press “White resigns”.
-part-coach-over = The game is over.
+part-coach-as-it-was = Spassky resigned by telephone; the envelope stayed closed. Press “White resigns”.
+part-coach-over = That was all.
 part-scene-late = A late player
 part-scene-illegal = An illegal move
 part-scene-laptop = On the laptop

@@ -1791,38 +1791,37 @@ desk-rehearsal-ends = Le partite vere non vengono toccate. La prova finisce con 
 desk-rehearsal-enter = Vai alla prova
 desk-rehearsal-anew = Ricomincia
 desk-rehearsal-passphrase = Frase segreta: «{ $passphrase }».
-desk-coach = Passo { $number } di { $count }: { $name }
+desk-coach = Passo { $number } di 7: { $at ->
+        [score] la partita.
+        [way] carta o portatile.
+        [label] orologi ed etichetta.
+        [night] una notte.
+        [here] chi c'è?
+        [read] si legge la mossa.
+       *[over] com'è andata.
+    }
 desk-coach-take = Prendi la partita
-desk-coach-tomorrow = È domani, { $time }
-desk-coach-time = Sono le { $time }
+desk-coach-time = { $night ->
+        [true] È domani, { $time }
+       *[false] Sono le { $time }
+    }
 desk-coach-leave = Esci dalla prova
 desk-coach-real = Sospendi una partita vera
-part-coach-score = la partita.
-part-coach-way = carta o portatile.
-    .how = Scegliere come il Bianco mette in busta la mossa.
+part-coach-way = Scegliere come il Bianco mette in busta la mossa.
     .laptop = Il Bianco la scrive su questo portatile: girarlo.
-part-coach-label = orologi ed etichetta.
-    .how = Scrivere 0:59 e 1:11, spuntare, premere «Stampa l'etichetta …».
-part-coach-write = la mossa.
-    .how = Adesso si è Spassky: scrivere Ad7, fermare l'orologio.
+part-coach-label = Scrivere 0:59 e 1:11, spuntare, premere «Stampa l'etichetta …».
+part-coach-write = Adesso si è Spassky: scrivere Ad7, fermare l'orologio.
     .illegal = Adesso si è Spassky: scrivere Ae7, fermare l'orologio.
-part-coach-clocks = orologi ed etichetta.
-    .how = Restano 0:59 e 1:11; spuntare, sigillare.
-part-coach-slips = i tagliandi.
-    .how = Stampare, consegnare, custodire la busta.
-part-coach-night = una notte.
-part-coach-here = chi c'è?
-    .how = Premere «presenti».
+part-coach-clocks = Restano 0:59 e 1:11; spuntare, sigillare.
+part-coach-slips = Stampare i tagliandi, consegnarli.
+part-coach-here = Premere «presenti».
     .late = Fischer non c'è: premere «Solo Spassky».
-part-coach-awaited = chi c'è?
-    .how = Dire quando arriva Fischer.
-    .late = A Fischer sono concessi dieci minuti; arriva dopo undici.
-part-coach-read = si legge la mossa.
-    .how = Leggere Ad7: si vede che cosa segue.
+part-coach-awaited = Dire quando arriva Fischer.
+    .late = A Fischer sono concessi dieci minuti; saranno undici.
+part-coach-read = Leggere Ad7: si vede che cosa segue.
     .illegal = Leggere Ae7: si vede che cosa segue.
-part-coach-as-it-was = com'è andata.
-    .how = Spassky abbandonò per telefono; la busta restò chiusa. Premere «Abbandona il Bianco».
-part-coach-over = la partita è finita.
+part-coach-as-it-was = Spassky abbandonò per telefono; la busta restò chiusa. Premere «Abbandona il Bianco».
+part-coach-over = È tutto.
 part-scene-late = Un ritardo
 part-scene-illegal = Una mossa illegale
 part-scene-laptop = Sul portatile

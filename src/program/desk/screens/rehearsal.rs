@@ -22,8 +22,16 @@ use rules::words;
 /// The path of the screen.
 const HERE: &str = "rehearse";
 
-/// How many steps there are.
-const STEPS: u32 = 7;
+/// The steps that have a number, the first from 1.
+const NUMBERED: [Step; 7] = [
+    Step::Score,
+    Step::Way,
+    Step::Label,
+    Step::Night,
+    Step::Here,
+    Step::Read,
+    Step::Over,
+];
 
 /// How late the player comes who comes too late, in seconds.
 const LATE: u64 = 11 * 60;
@@ -82,20 +90,23 @@ struct Stand {
 }
 
 impl Step {
-    /// Its number, and the kind of screen on which it is done.
-    fn place(self) -> (u32, &'static str) {
+    /// The one whose number it bears, and the kind of screen on which it is done.
+    fn place(self) -> (Step, &'static str) {
         match self {
-            Step::Score => (1, ""),
-            Step::Way => (2, "label/"),
-            Step::Label => (3, "label/"),
-            Step::Write | Step::Clocks => (3, "seal/"),
-            Step::Slips => (3, "accept/"),
-            Step::Night => (4, "resume/"),
-            Step::Here | Step::Awaited => (5, "resume/"),
-            Step::Read => (6, "resume/"),
-            Step::AsItWas => (STEPS, "resume/"),
-            Step::Over => (STEPS, ""),
+            Step::Score | Step::Over => (self, ""),
+            Step::Way | Step::Label => (self, "label/"),
+            Step::Write | Step::Clocks => (Step::Label, "seal/"),
+            Step::Slips => (Step::Label, "accept/"),
+            Step::Awaited => (Step::Here, "resume/"),
+            Step::AsItWas => (Step::Over, "resume/"),
+            Step::Night | Step::Here | Step::Read => (self, "resume/"),
         }
+    }
+
+    fn number(self) -> usize {
+        let (numbered, _) = self.place();
+        let before = NUMBERED.iter().take_while(|&&step| step != numbered);
+        before.count() + 1
     }
 }
 
@@ -149,14 +160,12 @@ impl Stand {
 
 /// What a step is called, and what to do, in this scene or in any; of a game of the user's own nobody knows.
 fn said(locale: &Locale, rehearsal: &Rehearsal, (step, game): (Step, &str), path: &str) -> Markup {
-    let ((number, _), name) = (step.place(), locale.of_word("coach", step));
-    let form = |form| locale.of_word_in("coach", step, form);
-    let here = || (!game.is_empty()).then(|| form(game)).flatten();
-    let how = || here().or_else(|| form("how"));
-    let how = rehearsal.hall.game.is_none().then(how).flatten();
+    let (number, at) = (step.number(), step.place().0.name());
+    let is_known = rehearsal.hall.game.is_none() && !matches!(step, Step::Score | Step::Night);
+    let here = || locale.of_word_in("coach", step, game);
     html! {
-        a href=(path) { (locale.say(DeskCoach { number, count: STEPS, name })) }
-        @if let Some(how) = how { " " (how) }
+        a href=(path) { (locale.say(DeskCoach { number, at })) }
+        @if is_known { " " (here().unwrap_or_else(|| locale.of_word("coach", step))) }
     }
 }
 
@@ -166,8 +175,8 @@ pub fn coach(desk: &Desk, visitor: &Visitor, alone: bool) -> Markup {
         return html! {};
     };
     let (locale, step, game) = (&visitor.locale, stand.step, stand.game.as_str());
-    let (number, screen) = step.place();
-    let path = format!("./{screen}{}", in_path(game));
+    let number = step.number();
+    let path = format!("./{}{}", step.place().1, in_path(game));
     let onward = rehearsal.onward.as_deref();
     let passphrase = &rehearsal.hall.words.passphrase;
     html! {
@@ -187,7 +196,7 @@ pub fn coach(desk: &Desk, visitor: &Visitor, alone: bool) -> Markup {
                 }
                 @if step != Step::Over {
                     span class="dots" aria-hidden="true" {
-                        @for each in 1..=STEPS { i class=[(each <= number).then_some(if each == number { "now" } else { "done" })] {} }
+                        @for each in 1..=NUMBERED.len() { i class=[(each <= number).then_some(if each == number { "now" } else { "done" })] {} }
                     }
                 }
                 @if step == Step::Write { strong { (locale.say(RehearsalNothingCounts)) } }
@@ -221,11 +230,8 @@ fn press(name: &str, value: &str, words: &str) -> Markup {
 fn it_is(desk: &Desk, locale: &Locale, step: Step, next: Moment) -> String {
     let zone = desk.event().and_then(|event| event.zone).or(desk.zone);
     let there = zone.and_then(|zone| zone.show(next)).unwrap_or(next);
-    let time = text::time_of_day(&there);
-    match step {
-        Step::Night => locale.say(DeskCoachTomorrow { time }),
-        _ => locale.say(DeskCoachTime { time }),
-    }
+    let (night, time) = (step == Step::Night, text::time_of_day(&there));
+    locale.say(DeskCoachTime { night, time })
 }
 
 /// What leads to a rehearsal from the first screen.
@@ -324,7 +330,7 @@ mod tests {
         let stands = |step: Step| {
             let shown = coach(&desk, &visitor(), false).into_string();
             assert!(
-                shown.contains(&format!("Step {} of 7", step.place().0)),
+                shown.contains(&format!("Step {} of 7", step.number())),
                 "{shown}"
             );
             assert_eq!(Stand::of(&desk).unwrap().step, step);

@@ -79,7 +79,7 @@ fn of_words() -> BTreeSet<String> {
         ("desk-theme", "system light dark"),
         (
             "coach",
-            "score way label write clocks slips night here awaited read as-it-was over",
+            "way label write clocks slips here awaited read as-it-was over",
         ),
         ("scene", "late illegal laptop"),
     ] {
