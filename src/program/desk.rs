@@ -50,7 +50,7 @@ use context::Desk;
 use http::{router, server};
 use rules::time::{Moment, Zone};
 
-pub use rehearsal::words as words_of_rehearsal;
+pub use rehearsal::{Rehearsal, words as words_of_rehearsal};
 
 /// How often the folder is read while a window listens.
 const POLL: Duration = Duration::from_secs(1);
@@ -107,8 +107,8 @@ pub struct Options {
     pub zone: Option<Zone>,
     /// The folder in which a rehearsal makes its own.
     pub temporary: PathBuf,
-    /// The passphrase that every screen shows, where the whole desk is a rehearsal.
-    pub rehearsal: Option<String>,
+    /// What makes the whole desk a rehearsal, if it is one.
+    pub rehearsal: Option<Rehearsal>,
 }
 
 /// A desk whose port is open, and which does not answer yet.

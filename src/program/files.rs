@@ -43,6 +43,8 @@ pub struct Files {
     watch: Option<Arc<dyn Watch>>,
     /// What the results of this run are made from, as the paths were given.
     sources: Arc<Mutex<BTreeSet<PathBuf>>>,
+    /// Where the account's data are, if not where the system says.
+    data: Option<PathBuf>,
 }
 
 /// What sees each step on the disk before it is done, and may make it fail, as a test does.
@@ -115,6 +117,19 @@ impl Files {
             watch: Some(watch),
             ..Files::default()
         }
+    }
+
+    /// The same disk, with the account's data in that folder: what is made in a rehearsal goes with it.
+    pub fn with_data(&self, folder: &Path) -> Files {
+        Files {
+            data: Some(folder.to_owned()),
+            ..self.clone()
+        }
+    }
+
+    /// The folder of the account's data, if the system names one.
+    pub fn data(&self) -> Option<PathBuf> {
+        self.data.clone().or_else(dirs::data_local_dir)
     }
 
     /// Does one step.

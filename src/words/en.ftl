@@ -1507,7 +1507,6 @@ part-label-round = Round
 part-label-board = Board
 part-label-white-id = FIDE number of White
 part-label-black-id = FIDE number of Black
-desk-zone-hint = such as Europe/Rome
 part-label-rules = Laws of Chess
 part-label-late-after = Too late after
     .short = lateness
@@ -1519,10 +1518,9 @@ part-label-notation = Notation of the players
     .question = What does the player write in: en, it, de, …, figurine, iccf or descriptive?
 part-label-time-control = Time control
     .short = time control
-    .hint = { desk-time-control-hint }
+    .hint = 40/2h, 1h (40 moves in 2 hours, then 1 hour) or 90 min + 30 s
     .missing = Which time control do they play?
     .question = Time control, such as 90 min + 30 s or 40/2h, 30 min (? if it is not known):
-desk-time-control-hint = 40/2h, 1h (40 moves in 2 hours, then 1 hour) or 90 min + 30 s
 desk-time-controls-differ = Time controls that differ
 part-label-white-time-control = White's time control
     .question = White's time control, as 300+3:
@@ -1718,8 +1716,9 @@ desk-unknown-window = The desk does not know this window. Open the address that 
 desk-other-address = This desk answers at http://{ $address } alone. Write that address in place of the one above.
 desk-other-origin = This did not come from the desk.
 desk-record = Record it
-desk-verified = Everything on it verifies
-desk-verified-what = Every signature was checked just now. Whose keys they are, only known public lines can show.
+desk-verified = Unaltered: every signature on it holds
+desk-long-number = Long number
+desk-verified-what = Compare it with the number on the players' slips. Whose keys signed, only known public lines can show.
 desk-print-label = Print the label
 desk-print-setup = Print the set-up sheet
 desk-game-pgn = Score (PGN)
@@ -1747,7 +1746,6 @@ desk-public-line = Your public line. Anybody may have it:
 desk-details = Details
 desk-check-envelope = Check an envelope
 desk-envelope-file = The file of the envelope
-desk-long-number = Long number, to compare
 desk-key-elsewhere = The key is the file { $file }. For a second copy, copy that file. For another passphrase, make a new key: envelopes that are out still need the old one.
 desk-make-key = Another name
 desk-your-name = Your name
@@ -1835,7 +1833,6 @@ time-given-back = { $player }'s clock runs. Time that the slip takes can be give
 desk-his-slip-is-lost = The slip is lost
 desk-show = Show
 desk-hide = Hide
-desk-time-left = { $span } left
 desk-five-minutes-left = { $time } in 5 minutes
 desk-one-minute-left = { $time } in 1 minute
 desk-time-passed = It is past { $time }
@@ -1855,15 +1852,47 @@ desk-copy-line = copy it
 desk-copied = copied
 desk-line-of = Public line of { $name }
 desk-line-for = For the notice board: whoever has it can check that an envelope was accepted by this arbiter.
-desk-rehearse-without-game = Try it without a game:
-desk-rehearse = Rehearse
+desk-rehearse = Rehearse: 5 minutes with a famous game
 desk-rehearsal = Rehearsal
-desk-rehearsal-ready = A folder for rehearsing is ready, with an arbiter's key, an event and a game to adjourn. It resumes in 20 minutes, or as soon as both players agree.
 desk-rehearsal-ends = Your own games are not touched. The rehearsal ends with this program, and nothing of it is kept.
 desk-rehearsal-enter = Go to the rehearsal
 desk-rehearsal-anew = Begin anew
-desk-rehearsal-passphrase = The passphrase to type is “{ $passphrase }”.
 desk-make-my-key = Keep name and passphrase
+desk-rehearsal-passphrase = Passphrase: “{ $passphrase }”.
+desk-coach = Step { $number } of 7: { $at ->
+        [score] The score.
+        [way] Paper or laptop.
+        [label] Clocks and label.
+        [night] A night.
+        [here] Who is here?
+        [read] The sealed move.
+       *[over] As it was.
+    }
+desk-coach-take = Take the score
+desk-coach-time = { $night ->
+        [true] It is tomorrow, { $time }
+       *[false] It is { $time }
+    }
+desk-coach-leave = Leave the rehearsal
+desk-coach-real = Adjourn a real game
+part-coach-way = Choose how White seals the move.
+    .laptop = White seals on this laptop: turn it.
+part-coach-label = Type 0:59 and 1:11, tick, press “Print the paper label …”.
+part-coach-write = You are Spassky now: write Bd7, stop the clock.
+    .illegal = You are Spassky now: write Be7, stop the clock.
+part-coach-clocks = 0:59 and 1:11 are left; tick, seal.
+part-coach-slips = Print both slips, hand them out.
+part-coach-here = Press “Both are here”.
+    .late = Fischer is not here: press “Only Spassky”.
+part-coach-awaited = Say when Fischer comes.
+    .late = Fischer may come ten minutes late; it will be eleven.
+part-coach-read = Read Bd7: see what follows.
+    .illegal = Read Be7: see what follows.
+part-coach-as-it-was = Spassky resigned by telephone; the envelope stayed closed. Press “White resigns”.
+part-coach-over = That was all.
+part-scene-late = A late player
+part-scene-illegal = An illegal move
+part-scene-laptop = On the laptop
 desk-have-key = I have a key already
 desk-key-to-bring = The file of the key
 desk-key-to-bring-hint = it is copied into this folder, as it is
@@ -1888,30 +1917,16 @@ desk-game-over = The score ends { $result }
 desk-not-over = Which move is sealed is said here. The score itself stays as it is.
 
 # The event
-desk-name-and-place = Name and place
-desk-none-chosen = nothing chosen: { $value }
-desk-event-screen = The event
+desk-event-screen = Event
 desk-event-broken = Correct the file where it was written, and load this page again; or take it out of the folder, and fill in the event anew.
 desk-event-by-hand = The file of the event was written by hand. Saving writes it anew: every value stays, comments in it are lost.
-desk-save-event = Save the event
-desk-sessions = { $count ->
-        [one] One session
-       *[other] { $count } sessions
-    }
+desk-save-event = Save
 desk-lacks-resumption = when the games of this session resume: { $session }
-desk-no-session-but-rounds = No session is on now: a score that names its round resumes with that round; for others day and hour are asked.
-desk-no-session-now = No session is on now: day and hour of the resumption are asked for each board.
-desk-several-sessions-now = A board that is adjourned now can belong to more than one session: each is asked for.
-desk-session-now-open = A game that is adjourned now belongs to the session that is on; when it resumes is asked for.
-desk-session-now = A game that is adjourned now resumes { $at }.
-desk-event-place-hint = the hall in which the games are played and resumed
-desk-may-be-late-hint = only for Laws that leave it to the event; who comes later loses
-desk-not-said = not said here
+desk-no-session-now = When a game that is adjourned now resumes is asked with its label, unless its score names the round.
+desk-event-place-hint = where games are played
 desk-how-many-minutes = By how many minutes may a player be late?
-desk-late-fixed = { $laws }: these Laws say themselves how late a player may be. Choose “not said here”.
-desk-this-session = This session, and when its adjourned games resume
 desk-sessions-legend = Sessions
-desk-sessions-hint = Without it, day and hour of the resumption are asked for each board. A session that ends after midnight ends on the next day.
+desk-sessions-hint = Adjourned games resume when the next session begins, or when it is said here.
 desk-sessions-kept = { $count ->
         [one] One more session of the file stays as it is.
        *[other] { $count } more sessions of the file stay as they are.
@@ -1924,13 +1939,6 @@ desk-resumes-on = Its games resume on
 desk-resumes-at = at
 desk-session-place = Played elsewhere, in
 desk-which-day = Choose the day.
-desk-no-zone = Write the time zone first: hours mean nothing without it.
-desk-order = { $key ->
-    [end] { $at } is not after the beginning of the session, { $bound }.
-    [start] { $at } is before the end of the session above, { $bound }.
-    [resume_at] { $at } is before this session ends, { $bound }.
-    *[resume_end] { $at } is not after the resumption, { $bound }.
-    }
 
 # New adjournment
 desk-board-of = Board { $board }: { $players }
@@ -1968,7 +1976,7 @@ desk-ask-key = Make or unlock your key first: your name stands on the envelope.
 desk-ask-for = { $field } is missing.
 desk-fixes-late = { $edition } fixes it: { $span }.
 desk-fixes-late-none = { $edition } does not leave it to the event.
-desk-late-may-be = A player may be late by
+desk-late-may-be = May be late by, in minutes
 desk-late-none = not at all
 desk-late-other = other, in minutes
 desk-late-as-laws = as these Laws fix it
@@ -3603,6 +3611,10 @@ part-session = { $round ->
     [none] { $start } to { $end }
     *[other] round { $round }, { $start } to { $end }
     }
+    .desk = { $round ->
+    [none] { $start-hour } to { $end }
+    *[other] round { $round }, { $start-hour } to { $end }
+    }
 
 fault-event-utf8 = the file is not text in UTF-8
 fault-event-unknown-key = { $near ->
@@ -3636,18 +3648,27 @@ fault-event-wrong-kind = { $wanted ->
     }
 fault-event-text = { $key }: { $fault }
     .hint = write a text of one line, or leave the key out
+    .desk = { $fault }
 fault-event-value = { $key }: { $cause }
+    .desk = { $cause }
 fault-event-clocks = clocks must be "{ $used }" or "{ $left }"
     .hint = write clocks = "left" where they show the time left, as digital ones do, and clocks = "used" where they show the time used
 fault-event-missing-key = this session does not say { $key }
     .hint = write below its [[session]]: { $key } = "2026-11-23 14:30"
 fault-event-no-zone = { $key } is a time of day, and the file does not say in which time zone
     .hint = write above the sessions: zone = "Europe/Rome"
+    .desk = Write the time zone first: hours mean nothing without it.
 fault-event-order = { $key ->
     [end] { $key }: { $moment } is not after the beginning of the session, { $bound }
     [start] { $key }: { $moment } is before the end of the session above, { $bound }
     [resume_at] { $key }: { $moment } is before the end of the session, { $bound }
     *[resume_end] { $key }: { $moment } is not after the resumption, { $bound }
+    }
+    .desk = { $key ->
+    [end] { $moment-hour } is not after the beginning of the session, { $bound-hour }.
+    [start] { $moment-hour } is before the end of the session above, { $bound-hour }.
+    [resume_at] { $moment-hour } is before this session ends, { $bound-hour }.
+    *[resume_end] { $moment-hour } is not after the resumption, { $bound-hour }.
     }
 fault-event-no-resumption = { $key } is said of a resumption whose time is not given
     .hint = write resume_at too, or leave it out
@@ -3657,6 +3678,7 @@ fault-event-two-places = { $event ->
     }
 fault-event-late-after = late_after: the edition { $edition } says itself how late a player may be
     .hint = leave it out, or name another edition in rules
+    .desk = { $laws }: these Laws say themselves how late a player may be. Leave it empty.
 fault-event-two-sessions = the board can belong to more than one session: { $sessions }
     .hint = give both of the one that is meant: { $end } and { $resume }
 

@@ -1433,7 +1433,6 @@ part-label-round = Turno
 part-label-board = Scacchiera
 part-label-white-id = Numero FIDE del Bianco
 part-label-black-id = Numero FIDE del Nero
-desk-zone-hint = per esempio Europe/Rome
 part-label-rules = Regolamento
 part-label-late-after = Ritardo ammesso
     .short = ritardo
@@ -1445,10 +1444,9 @@ part-label-notation = Notazione dei giocatori
     .question = In che cosa scrive il giocatore: en, it, de, …, figurine, iccf o descriptive?
 part-label-time-control = Cadenza di gioco
     .short = cadenza
-    .hint = { desk-time-control-hint }
+    .hint = 40/2h, 1h (40 mosse in 2 ore, poi 1 ora) oppure 90 min + 30 s
     .missing = Con quale cadenza si gioca?
     .question = Cadenza di gioco, per esempio 90 min + 30 s o 40/2h, 30 min (? se non è nota):
-desk-time-control-hint = 40/2h, 1h (40 mosse in 2 ore, poi 1 ora) oppure 90 min + 30 s
 desk-time-controls-differ = Cadenze diverse
 part-label-white-time-control = Cadenza del Bianco
     .question = Cadenza del Bianco, come 300+3:
@@ -1644,8 +1642,9 @@ desk-unknown-window = La postazione non conosce questa finestra. Aprire l'indiri
 desk-other-address = Questa postazione risponde soltanto a http://{ $address }. Scrivere questo indirizzo al posto di quello qui sopra.
 desk-other-origin = Questa richiesta non viene dalla postazione.
 desk-record = Registra
-desk-verified = Tutto ciò che contiene è verificato
-desk-verified-what = Ogni firma è stata controllata ora. Di chi siano le chiavi lo mostrano solo righe pubbliche note.
+desk-verified = Intatta: ogni firma è valida
+desk-long-number = Numero lungo
+desk-verified-what = Confrontarlo con il numero sui tagliandi dei giocatori. Di chi siano le chiavi lo mostrano solo righe pubbliche note.
 desk-print-label = Stampa l'intestazione
 desk-print-setup = Stampa la scheda di ripresa
 desk-game-pgn = Partita (PGN)
@@ -1673,7 +1672,6 @@ desk-public-line = La riga pubblica di questa chiave. Può averla chiunque:
 desk-details = Dettagli
 desk-check-envelope = Controlla una busta
 desk-envelope-file = Il file della busta
-desk-long-number = Numero lungo, da confrontare
 desk-key-elsewhere = La chiave è il file { $file }. Per una seconda copia, copiare quel file. Per un'altra frase segreta, creare una chiave nuova: le buste già fatte hanno ancora bisogno della vecchia.
 desk-make-key = Un altro nome
 desk-your-name = Nome e cognome
@@ -1761,7 +1759,6 @@ time-given-back = L'orologio di { $player } è in moto. Il tempo che prende il t
 desk-his-slip-is-lost = Il suo tagliando è perduto
 desk-show = Mostra
 desk-hide = Nascondi
-desk-time-left = ancora { $span }
 desk-five-minutes-left = Fra 5 minuti sono le { $time }
 desk-one-minute-left = Fra 1 minuto sono le { $time }
 desk-time-passed = Sono passate le { $time }
@@ -1781,15 +1778,47 @@ desk-copy-line = copiala
 desk-copied = copiata
 desk-line-of = Riga pubblica di { $name }
 desk-line-for = Per la bacheca: chi la possiede può verificare che una busta è stata accettata da questo arbitro.
-desk-rehearse-without-game = Per provare senza una partita:
-desk-rehearse = Prova
+desk-rehearse = Prova: 5 minuti con una partita famosa
 desk-rehearsal = Prova
-desk-rehearsal-ready = È pronta una cartella di prova, con la chiave di un arbitro, un torneo e una partita da sospendere. Si riprende fra 20 minuti, o appena i giocatori sono d'accordo.
 desk-rehearsal-ends = Le partite vere non vengono toccate. La prova finisce con questo programma, e non ne resta nulla.
 desk-rehearsal-enter = Vai alla prova
 desk-rehearsal-anew = Ricomincia
-desk-rehearsal-passphrase = La frase segreta da scrivere è “{ $passphrase }”.
 desk-make-my-key = Salva nome e frase segreta
+desk-rehearsal-passphrase = Frase segreta: «{ $passphrase }».
+desk-coach = Passo { $number } di 7: { $at ->
+        [score] la partita.
+        [way] carta o portatile.
+        [label] orologi ed etichetta.
+        [night] una notte.
+        [here] chi c'è?
+        [read] si legge la mossa.
+       *[over] com'è andata.
+    }
+desk-coach-take = Prendi la partita
+desk-coach-time = { $night ->
+        [true] È domani, { $time }
+       *[false] Sono le { $time }
+    }
+desk-coach-leave = Esci dalla prova
+desk-coach-real = Sospendi una partita vera
+part-coach-way = Scegliere come il Bianco mette in busta la mossa.
+    .laptop = Il Bianco la scrive su questo portatile: girarlo.
+part-coach-label = Scrivere 0:59 e 1:11, spuntare, premere «Stampa l'etichetta …».
+part-coach-write = Adesso si è Spassky: scrivere Ad7, fermare l'orologio.
+    .illegal = Adesso si è Spassky: scrivere Ae7, fermare l'orologio.
+part-coach-clocks = Restano 0:59 e 1:11; spuntare, sigillare.
+part-coach-slips = Stampare i tagliandi, consegnarli.
+part-coach-here = Premere «presenti».
+    .late = Fischer non c'è: premere «Solo Spassky».
+part-coach-awaited = Dire quando arriva Fischer.
+    .late = A Fischer sono concessi dieci minuti; saranno undici.
+part-coach-read = Leggere Ad7: si vede che cosa segue.
+    .illegal = Leggere Ae7: si vede che cosa segue.
+part-coach-as-it-was = Spassky abbandonò per telefono; la busta restò chiusa. Premere «Abbandona il Bianco».
+part-coach-over = È tutto.
+part-scene-late = Un ritardo
+part-scene-illegal = Una mossa illegale
+part-scene-laptop = Sul portatile
 desk-have-key = Ho già una chiave
 desk-key-to-bring = Il file della chiave
 desk-key-to-bring-hint = viene copiato in questa cartella, così com'è
@@ -1814,30 +1843,16 @@ desk-game-over = La partita finisce { $result }
 desk-not-over = Qui si dice quale mossa va in busta. La partita in sé resta com'è.
 
 # Il torneo
-desk-name-and-place = Nome e luogo
-desk-none-chosen = nessuna scelta: { $value }
-desk-event-screen = Il torneo
+desk-event-screen = Torneo
 desk-event-broken = Correggere il file dove è stato scritto e ricaricare questa pagina; oppure toglierlo dalla cartella e compilare di nuovo il torneo.
 desk-event-by-hand = Il file del torneo è stato scritto a mano. Salvando viene riscritto: tutti i valori restano, i commenti si perdono.
-desk-save-event = Salva il torneo
-desk-sessions = { $count ->
-        [one] Una sessione
-       *[other] { $count } sessioni
-    }
+desk-save-event = Salva
 desk-lacks-resumption = quando riprendono le partite di questa sessione: { $session }
-desk-no-session-but-rounds = Adesso non c'è nessuna sessione: una partita che indica il turno riprende con quel turno; per le altre si chiedono giorno e ora.
-desk-no-session-now = Adesso non c'è nessuna sessione: giorno e ora della ripresa si chiedono per ogni scacchiera.
-desk-several-sessions-now = Una scacchiera sospesa adesso può appartenere a più sessioni: si chiede per ognuna.
-desk-session-now-open = Una partita sospesa adesso appartiene alla sessione in corso; quando riprende viene chiesto.
-desk-session-now = Una partita sospesa adesso riprende { $at }.
-desk-event-place-hint = la sala in cui le partite si giocano e riprendono
-desk-may-be-late-hint = solo per i Regolamenti che lo lasciano al torneo; chi arriva dopo perde
-desk-not-said = non detto qui
+desk-no-session-now = Quando riprende una partita sospesa adesso si chiede con la sua etichetta, se la partita non indica il turno.
+desk-event-place-hint = dove si gioca
 desk-how-many-minutes = Di quanti minuti può ritardare un giocatore?
-desk-late-fixed = { $laws }: il ritardo lo fissa questo Regolamento. Scegliere “non detto qui”.
-desk-this-session = Questa sessione, e quando riprendono le sue partite sospese
 desk-sessions-legend = Sessioni
-desk-sessions-hint = Senza, giorno e ora della ripresa si chiedono per ogni scacchiera. Una sessione che finisce dopo mezzanotte finisce il giorno dopo.
+desk-sessions-hint = Le partite sospese riprendono quando comincia la sessione dopo, o quando è detto qui.
 desk-sessions-kept = { $count ->
         [one] Un'altra sessione del file resta com'è.
        *[other] Altre { $count } sessioni del file restano come sono.
@@ -1850,13 +1865,6 @@ desk-resumes-on = Le sue partite riprendono il
 desk-resumes-at = alle ore
 desk-session-place = Si gioca altrove, in
 desk-which-day = Scegliere il giorno.
-desk-no-zone = Scrivere prima il fuso orario: senza, le ore non dicono nulla.
-desk-order = { $key ->
-    [end] { $at } non è dopo l'inizio della sessione, { $bound }.
-    [start] { $at } è prima della fine della sessione precedente, { $bound }.
-    [resume_at] { $at } è prima della fine di questa sessione, { $bound }.
-    *[resume_end] { $at } non è dopo la ripresa, { $bound }.
-    }
 
 # Nuova sospensione
 desk-board-of = Scacchiera { $board }: { $players }
@@ -1897,7 +1905,7 @@ desk-ask-key = Prima serve la chiave dell'arbitro: il suo nome sta sulla busta.
 desk-ask-for = Manca: { $field }.
 desk-fixes-late = { $edition } lo fissa: { $span }.
 desk-fixes-late-none = { $edition } non lo lascia al torneo.
-desk-late-may-be = Un giocatore può ritardare di
+desk-late-may-be = Ritardo ammesso, in minuti
 desk-late-none = nulla
 desk-late-other = altro, in minuti
 desk-late-as-laws = come fissa questo Regolamento
@@ -3532,6 +3540,10 @@ part-session = { $round ->
     [none] da { $start } a { $end }
     *[other] turno { $round }, da { $start } a { $end }
     }
+    .desk = { $round ->
+    [none] { $start-hour }–{ $end }
+    *[other] turno { $round }, { $start-hour }–{ $end }
+    }
 
 fault-event-utf8 = il file non è testo UTF-8
 fault-event-unknown-key = { $near ->
@@ -3565,18 +3577,27 @@ fault-event-wrong-kind = { $wanted ->
     }
 fault-event-text = { $key }: { $fault }
     .hint = scrivere un testo di una riga, o omettere la chiave
+    .desk = { $fault }
 fault-event-value = { $key }: { $cause }
+    .desk = { $cause }
 fault-event-clocks = clocks dev'essere "{ $used }" o "{ $left }"
     .hint = scrivere clocks = "left" se mostrano il tempo rimasto, come quelli digitali, e clocks = "used" se mostrano il tempo usato
 fault-event-missing-key = questa sessione non dice { $key }
     .hint = scrivere sotto il suo [[session]]: { $key } = "2026-11-23 14:30"
 fault-event-no-zone = { $key } è un'ora locale, e il file non dice in quale fuso orario
     .hint = scrivere sopra le sessioni: zone = "Europe/Rome"
+    .desk = Scrivere prima il fuso orario: senza, le ore non dicono nulla.
 fault-event-order = { $key ->
     [end] { $key }: { $moment } non viene dopo l'inizio della sessione, { $bound }
     [start] { $key }: { $moment } viene prima della fine della sessione precedente, { $bound }
     [resume_at] { $key }: { $moment } viene prima della fine della sessione, { $bound }
     *[resume_end] { $key }: { $moment } non viene dopo la ripresa, { $bound }
+    }
+    .desk = { $key ->
+    [end] { $moment-hour } non è dopo l'inizio della sessione, { $bound-hour }.
+    [start] { $moment-hour } è prima della fine della sessione precedente, { $bound-hour }.
+    [resume_at] { $moment-hour } è prima della fine di questa sessione, { $bound-hour }.
+    *[resume_end] { $moment-hour } non è dopo la ripresa, { $bound-hour }.
     }
 fault-event-no-resumption = { $key } riguarda una ripresa di cui non è data l'ora
     .hint = scrivere anche resume_at, o ometterla
@@ -3586,6 +3607,7 @@ fault-event-two-places = { $event ->
     }
 fault-event-late-after = late_after: l'edizione { $edition } dice da sé quanto si può tardare
     .hint = ometterla, o indicare un'altra edizione in rules
+    .desk = { $laws }: il ritardo lo fissa questo Regolamento. Lasciarlo vuoto.
 fault-event-two-sessions = la scacchiera può appartenere a più di una sessione: { $sessions }
     .hint = indicare tutt'e due di quella giusta: { $end } e { $resume }
 

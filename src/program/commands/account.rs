@@ -28,8 +28,8 @@ pub struct Kept {
 ///
 /// # Errors
 /// The system names no folder for the account.
-pub fn folder() -> Result<PathBuf, CommandLineFault> {
-    let data = dirs::data_local_dir().ok_or(CommandLineFault::NoHome)?;
+pub fn folder(files: &Files) -> Result<PathBuf, CommandLineFault> {
+    let data = files.data().ok_or(CommandLineFault::NoHome)?;
     Ok(data.join("adjourn").join("keys"))
 }
 
@@ -38,7 +38,7 @@ pub fn folder() -> Result<PathBuf, CommandLineFault> {
 /// # Errors
 /// A folder or a file that cannot be read.
 pub fn keys(files: &Files) -> Result<Vec<Kept>, Failure> {
-    let entries = match files.entries(&folder()?) {
+    let entries = match files.entries(&folder(files)?) {
         Err(FileError::NotFound { .. } | FileError::NoFolder { .. }) => return Ok(Vec::new()),
         entries => entries?,
     };
@@ -203,7 +203,7 @@ pub(crate) fn keep_new(context: &Context, key: &SecretKey) -> Result<(), Failure
 /// # Errors
 /// A key that is there already, files that cannot be written.
 pub fn keep(files: &Files, key: &SecretKey, bytes: &[u8]) -> Result<PathBuf, Failure> {
-    let folder = folder()?;
+    let folder = folder(files)?;
     make_folders(files, &folder)?;
     let public = key.sign.verifying_key().to_string();
     let short: String = public

@@ -84,7 +84,8 @@ pub(crate) fn rehearse(context: &Context, args: rehearse::Args) -> Result<Report
     };
     hall::make_ready(&context.files, &job)?;
     let options = Options {
-        rehearsal: Some(job.words.passphrase),
+        files: context.files.with_data(&folder),
+        rehearsal: Some(desk::Rehearsal::new(job, None)),
         ..options(context, folder.clone())
     };
     let served = serve(context, options, args.no_browser);

@@ -120,7 +120,7 @@ mod tests {
         let themes = themes();
         #[rustfmt::skip]
         let least = [
-            ("ink", "ground", 15.0), ("ink", "card", 13.0), ("soft", "ground", 7.0), ("soft", "card", 7.0), ("line", "ground", 3.4),
+            ("ink", "ground", 14.9), ("ink", "card", 13.0), ("soft", "ground", 7.0), ("soft", "card", 7.0), ("line", "ground", 3.4),
             ("line", "card", 3.4), ("act", "ground", 7.0), ("act", "card", 7.0), ("act", "act-soft", 6.5), ("on-act", "act", 8.0),
             ("wax", "ground", 7.0), ("wax", "card", 7.0), ("wax", "wax-soft", 6.5), ("on-wax", "wax", 7.5), ("ink", "wax-soft", 6.5),
             ("ink", "act-soft", 6.5), ("co-light", "sq-light", 4.5), ("co-dark", "sq-dark", 4.5), ("co-light", "last-light", 4.5),

@@ -11,7 +11,7 @@ use crate::desk::folder::{Folder, no_such};
 use crate::desk::http::auth::Auth;
 use crate::desk::http::events::Events;
 use crate::desk::http::failures::Failures;
-use crate::desk::rehearsal::Rehearsed;
+use crate::desk::rehearsal::{Rehearsal, Rehearsed};
 use crate::desk::sealings::Sealings;
 use crate::desk::secrets::Secrets;
 use crate::desk::{Options, Said};
@@ -52,8 +52,8 @@ pub struct Desk {
     pub camera: Mutex<()>,
     /// The folder in which a rehearsal makes its own.
     pub temporary: PathBuf,
-    /// The passphrase that every screen shows, where this desk is a rehearsal itself.
-    pub rehearsal: Option<String>,
+    /// What makes this desk a rehearsal, if it is one itself.
+    pub rehearsal: Option<Rehearsal>,
     /// The rehearsal that was begun at this desk.
     pub rehearsed: Rehearsed,
     /// Whether a window has asked the desk to end.
@@ -151,10 +151,12 @@ impl Desk {
     /// # Errors
     /// The machine's clock cannot be read.
     pub fn now(&self) -> Result<Moment, Failure> {
-        Ok(match self.at {
+        let now = match self.at {
             Some(at) => at,
             None => crate::clock::now()?,
-        })
+        };
+        let rehearsal = self.rehearsal.as_ref();
+        Ok(rehearsal.map_or(now, |it| it.time(now)))
     }
 }
 

@@ -1,7 +1,8 @@
 //! A rehearsal that is begun at a desk: a second desk in a throw-away folder, at another port of the same program, with
-//! sessions and secrets of its own. Neither desk knows the folder or the archive of the other.
+//! sessions, secrets and a clock of its own. Neither desk knows the folder or the archive of the other.
 
 use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use tokio::net::TcpListener;
@@ -18,6 +19,42 @@ use crate::text::Locale;
 use crate::text::message::*;
 use envelope::crypto::RandomUnavailable;
 use rules::notation::Language;
+use rules::time::{Duration, Moment};
+
+/// What makes a desk a rehearsal.
+#[derive(Debug)]
+pub struct Rehearsal {
+    /// With what its folder was furnished.
+    pub hall: hall::Job,
+    /// The address of the desk at which it was begun, if it was at one.
+    pub onward: Option<String>,
+    /// By how many seconds its clock is ahead.
+    ahead: AtomicU64,
+}
+
+impl Rehearsal {
+    /// In the folder of that hall.
+    pub fn new(hall: hall::Job, onward: Option<String>) -> Rehearsal {
+        Rehearsal {
+            hall,
+            onward,
+            ahead: AtomicU64::new(0),
+        }
+    }
+
+    /// What its clock shows when another shows `now`.
+    pub fn time(&self, now: Moment) -> Moment {
+        let ahead = Duration::from_seconds(self.ahead.load(Ordering::Relaxed));
+        ahead.and_then(|ahead| now.plus(ahead)).unwrap_or(now)
+    }
+
+    /// Puts its clock ahead by so much, or back where it was.
+    pub fn jump(&self, ahead: Option<Duration>) {
+        let now = ahead.map_or(0, |_| self.ahead.load(Ordering::Relaxed));
+        let ahead = ahead.map_or(0, Duration::as_seconds);
+        self.ahead.store(now + ahead, Ordering::Relaxed);
+    }
+}
 
 /// The rehearsal that was begun at a desk, if there is one.
 #[derive(Debug, Default)]
@@ -97,7 +134,7 @@ impl Running {
         };
         hall::make_ready(&desk.files, &job)?;
         let options = Options {
-            files: desk.files.clone(),
+            files: desk.files.with_data(&job.folder),
             folder: job.folder.clone(),
             store: None,
             port: Port::Given(0),
@@ -105,7 +142,7 @@ impl Running {
             locale: desk.locale,
             zone: desk.zone,
             temporary: desk.temporary.clone(),
-            rehearsal: Some(job.words.passphrase),
+            rehearsal: Some(Rehearsal::new(job.clone(), Some(desk.auth.address()))),
         };
         let begun = Running::answer(options);
         if begun.is_err() {

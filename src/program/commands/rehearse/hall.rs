@@ -1,5 +1,5 @@
-//! The hall of a rehearsal at the desk: a folder with an arbiter's key, an event and a game whose next move is to be
-//! sealed.
+//! The hall of a rehearsal at the desk: a folder with an arbiter's key and an event, into which a game is taken whose next
+//! move is to be sealed.
 //!
 //! The event bears the words of the rehearsal in its name, so they stand on every label that is sealed in it, for good.
 
@@ -9,7 +9,7 @@ use data_encoding::HEXLOWER;
 use zeroize::Zeroizing;
 
 use super::play::{create, keep_out_of_git, up_to_the_sealed_move};
-use crate::commands::event_file::{self, Event, Session};
+use crate::commands::event_file::{self, Event, Session, day_and_hour};
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::{Failure, event, keygen, prepare};
 use crate::failure::RehearsalFault;
@@ -17,8 +17,7 @@ use crate::files::{Existing, Files, Mode};
 use envelope::crypto::RandomUnavailable;
 use envelope::crypto::primitives::random_bytes;
 use rules::notation::{Language, Notation};
-use rules::score::Score;
-use rules::time::{Moment, TimeControl, Zone};
+use rules::time::{ClockReading, ClocksOf, Moment, MomentReader, TimeControl, Zone};
 
 /// The time control of 1972, for a score that names none.
 const TIME_CONTROL: &str = "40/9000:16/3600";
@@ -27,8 +26,8 @@ const TIME_CONTROL: &str = "40/9000:16/3600";
 /// seconds.
 const SESSION: i64 = 5 * 3600;
 
-/// Play resumes so many seconds later: time enough to seal, and the resumption is rehearsed at once.
-const UNTIL_RESUMPTION: i64 = 20 * 60;
+/// Play resumes on the next day at this hour.
+const RESUMPTION: &str = "14:30";
 
 /// How late a player may be, in seconds.
 const LATE_AFTER: u32 = 600;
@@ -78,19 +77,19 @@ pub fn throw_away(within: &Path) -> Result<PathBuf, RandomUnavailable> {
 /// # Errors
 /// A game without a move to seal, files that cannot be written; then no folder is left.
 pub fn make_ready(files: &Files, job: &Job) -> Result<(), Failure> {
-    let (score, _) = up_to_the_sealed_move(files, job.game.as_deref())?;
+    up_to_the_sealed_move(files, job.game.as_deref())?;
     if !files.create_folder(&job.folder, Mode::Secret)? {
         return Err(RehearsalFault::FolderTaken.into());
     }
-    let furnished = furnish(files, job, score);
+    let furnished = furnish(files, job);
     if furnished.is_err() {
         files.remove_folder(&job.folder)?;
     }
     furnished
 }
 
-/// Writes all that is in the folder.
-fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<(), Failure> {
+/// Writes all that is in the folder at first.
+fn furnish(files: &Files, job: &Job) -> Result<(), Failure> {
     keep_out_of_git(files, &job.folder)?;
     let to = keygen::To {
         out: job.folder.join("arbiter.key"),
@@ -99,22 +98,29 @@ fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<(), Failure> {
     };
     keygen::make(files, "Schmid, Lothar", &to)?;
     let path = job.folder.join(event_file::FILE_NAME);
-    event::write(files, &path, &event_of(job)?.to_toml(), Existing::Refuse)?;
+    event::write(files, &path, &event_of(job)?.to_toml(), Existing::Refuse)
+}
+
+/// Takes the score, and makes its label ready under that name, as far as it is known.
+///
+/// # Errors
+/// A score that names a time control which nobody can read, files that cannot be written.
+pub fn take(files: &Files, job: &Job, name: &str) -> Result<(), Failure> {
+    let (mut score, _) = up_to_the_sealed_move(files, job.game.as_deref())?;
     let is_kept = |name: &str| KEPT_TAGS.contains(&name);
     score.tags.retain(|(name, _)| is_kept(name));
-    let game = job.folder.join("board-1.pgn");
+    let game = job.folder.join(format!("{name}.pgn"));
     let pgn = crate::render::score_pgn(&score);
     create(files, &game, pgn.as_bytes())?;
-    // The label as far as it is known.
     let draft = LabelDraft {
         game: Some(game),
-        event_file: Some(path),
+        event_file: Some(job.folder.join(event_file::FILE_NAME)),
         board: Some("1".to_owned()),
         ..LabelDraft::of_score(&score)
     };
     let board = prepare::Board {
         draft,
-        out: job.folder.join("board-1.sheet.toml"),
+        out: job.folder.join(format!("{name}.sheet.toml")),
     };
     prepare::prepare(files, &[board], Existing::Refuse, job.at).map(drop)
 }
@@ -123,12 +129,16 @@ fn event_of(job: &Job) -> Result<Event, Failure> {
     // On the minute, as sessions are announced.
     let now = job.at.as_unix() / 60 * 60;
     let moment = |after: i64| Moment::from_unix(now + after).ok_or(RehearsalFault::NoNextDay);
+    let zone = job.zone.or_else(|| "Etc/UTC".parse().ok());
+    let (tomorrow, _) = day_and_hour(zone, moment(24 * 3600)?);
+    let resume_at = MomentReader::new(ClocksOf::from(zone), None);
+    let resume_at = resume_at.moment(&format!("{tomorrow} {RESUMPTION}"))?;
     let session = Session {
         round: Some("1".to_owned()),
         start: moment(-SESSION)?,
         end: moment(0)?,
         place: None,
-        resume_at: Some(moment(UNTIL_RESUMPTION)?),
+        resume_at: Some(resume_at),
         resume_end: None,
         resume_place: None,
     };
@@ -137,7 +147,8 @@ fn event_of(job: &Job) -> Result<Event, Failure> {
         late_after: Some(LATE_AFTER),
         notation: Some(Notation::Letters(job.words.language)),
         time_control: TimeControl::parse_typed(TIME_CONTROL).ok(),
-        zone: job.zone.or_else(|| "Etc/UTC".parse().ok()),
+        clocks: Some(ClockReading::Left),
+        zone,
         place: Some(job.words.place.clone()),
         sessions: vec![session],
         ..Event::default()
@@ -170,6 +181,7 @@ mod tests {
             let folder = throw_away(within.path()).unwrap();
             let job = job(folder.clone(), None, locale);
             make_ready(&files, &job).unwrap();
+            take(&files, &job, "board-1").unwrap();
             assert_eq!(std::fs::read(folder.join(".gitignore")).unwrap(), b"*\n");
             let event = Event::read(&files, &folder.join(event_file::FILE_NAME)).unwrap();
             assert_eq!(event.name.as_ref(), Some(&job.words.event));
@@ -194,19 +206,22 @@ mod tests {
     fn what_cannot_be_rehearsed_leaves_no_folder() {
         let within = tempfile::tempdir().unwrap();
         let game = within.path().join("game.pgn");
-        #[rustfmt::skip]
-        let rows = [
-            ("*\n", "rehearse/no-moves"),
-            ("[TimeControl \"two hours\"]\n\n1. e4 *\n", "clock/bad-time-control"),
-        ];
-        for (score, expected) in rows {
-            std::fs::write(&game, score).unwrap();
-            let folder = within.path().join("hall");
-            let job = job(folder.clone(), Some(game.clone()), Locale::english());
-            let failure = make_ready(&Files::default(), &job).unwrap_err();
-            assert_eq!(failure.code(), expected, "{score}");
-            assert!(!folder.exists(), "{score}");
-        }
+        let hall = job(
+            within.path().join("hall"),
+            Some(game.clone()),
+            Locale::english(),
+        );
+        std::fs::write(&game, "*\n").unwrap();
+        let failure = make_ready(&Files::default(), &hall).unwrap_err();
+        assert_eq!(failure.code(), "rehearse/no-moves");
+        assert!(!hall.folder.exists());
+        // What cannot be taken is said where it is taken.
+        let unread = "[TimeControl \"two hours\"]\n\n1. e4 *\n";
+        std::fs::write(&game, unread).unwrap();
+        make_ready(&Files::default(), &hall).unwrap();
+        let failure = take(&Files::default(), &hall, "board-1").unwrap_err();
+        assert_eq!(failure.code(), "clock/bad-time-control");
+        std::fs::remove_dir_all(&hall.folder).unwrap();
         // A folder that is there stays as it is.
         let taken = job(within.path().to_owned(), None, Locale::english());
         let failure = make_ready(&Files::default(), &taken).unwrap_err();

@@ -74,6 +74,11 @@ impl Auth {
         &self.home
     }
 
+    /// The address that all screens are below.
+    pub fn address(&self) -> String {
+        format!("http://{}{}", self.authority, self.home)
+    }
+
     /// What every answer of this run bears and no request: whoever takes the port afterwards gets cookies and paths
     /// from the windows that are left open, but not this.
     pub fn mark(&self) -> &str {

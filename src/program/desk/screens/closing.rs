@@ -22,15 +22,19 @@ pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure>
     let locale = &visitor.locale;
     let lost = desk.unfinished();
     let main = html! {
-        h1 { (locale.say(DeskCloseAsked)) }
-        @if lost.is_empty() {
-            (button(HERE, &locale.say(DeskClose), ""))
-        } @else {
-            p { (locale.say(DeskWouldBeLost { names: &paper::list(locale, &lost) })) }
-            p { a class="act" href="./" { (locale.say(DeskToday)) } }
-            form method="post" action=(HERE) class="single" {
-                input type="hidden" name="lost" value=(lost.join(BETWEEN));
-                button class="quiet" { (locale.say(DeskCloseAndLose)) }
+        div class="grid" {
+            h1 class="left" { (locale.say(DeskCloseAsked)) }
+            div class="right" {
+                @if lost.is_empty() {
+                    (button(HERE, &locale.say(DeskClose), "main"))
+                } @else {
+                    p { (locale.say(DeskWouldBeLost { names: &paper::list(locale, &lost) })) }
+                    form method="post" action=(HERE) class="acts" {
+                        a class="act main" href="./" { (locale.say(DeskToday)) }
+                        input type="hidden" name="lost" value=(lost.join(BETWEEN));
+                        button class="quiet" { (locale.say(DeskCloseAndLose)) }
+                    }
+                }
             }
         }
     };

@@ -3,23 +3,23 @@
 use maud::html;
 use shakmaty::Position;
 
-use super::resumption;
+use super::{closed, resumption};
 use crate::commands::{Failure, calendar, game_score, print, read_envelope, time_notices};
 use crate::desk::context::Desk;
 use crate::desk::folder::no_such;
 use crate::desk::http::request::{Target, Visitor};
-use crate::desk::http::response::Answer;
-use crate::desk::http::response::ENVELOPE;
-use crate::desk::http::response::HTML;
+use crate::desk::http::response::{Answer, ENVELOPE, HTML};
 use crate::desk::widgets::board;
-use crate::desk::widgets::elements::{in_path, trusted};
+use crate::desk::widgets::elements::{foreign, in_path, trusted};
 use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::game::head;
 use crate::desk::widgets::messages::notices;
 use crate::render::Document;
 use crate::render::formats::{self, Format, Paper, fragment};
 use crate::render::sheets::{self, Recorded};
 use crate::text;
 use crate::text::message::*;
+use envelope::LabelKey;
 
 /// The type of an entry for a calendar (RFC 5545).
 const CALENDAR: &str = "text/calendar; charset=utf-8";
@@ -28,49 +28,62 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let locale = &visitor.locale;
     let name = target.name()?;
     let shown = desk.read(name)?;
+    let envelope = &shown.envelope;
+    let label = envelope.label();
     let recorded = Recorded {
-        envelope: &shown.envelope,
+        envelope,
         edition: &shown.edition,
         state: &shown.state,
     };
-    let below = shown.envelope.label().sealed_by();
-    let sheet = sheets::record(locale, &recorded, below);
+    let below = label.sealed_by();
+    let record = sheets::record(locale, &recorded, below);
     let path = in_path(name);
-    let envelope = &shown.envelope;
     let game = shown.state.game();
     let last = game.moves().last().copied();
+    let accepted = envelope.accepted().is_some();
+    let (next, words) = match accepted {
+        true => ("resume", locale.say(DeskResume)),
+        false => ("accept", locale.say(DeskAccept)),
+    };
+    let sheets = [
+        ("label.pdf", locale.say(DeskPrintLabel), label.is_sealed()),
+        ("setup.pdf", locale.say(DeskPrintSetup), true),
+        ("record.pdf", locale.say(DeskPrintRecord), true),
+        (
+            "calendar.ics",
+            locale.say(DeskCalendar),
+            envelope.resumption().announced().is_some(),
+        ),
+        ("game.pgn", locale.say(DeskGamePgn), true),
+        ("file", locale.say(DeskCopies), true),
+    ];
+    let headline = html! { h1 { (resumption::in_one_sentence(locale, &shown)) } };
     let main = html! {
-        h1 { (text::paper::pairing(envelope.label())) }
-        p class="headline" { (resumption::in_one_sentence(locale, &shown)) }
+        (head(label.board.as_deref(), &foreign(&text::paper::pairing(label)), "", &headline))
         (notices(locale, &time_notices(envelope)))
-        div class="beside" {
-            (board::board(locale, game.last().board(), below, last))
-            div {
-                section class="verified" {
-                    h2 { "✓ " (locale.say(DeskVerified)) }
-                    p class="seal" { (envelope.fingerprint().seal_number()) }
+        div class="grid table" {
+            div class="right" {
+                p { strong { "✓ " (locale.say(DeskVerified)) } }
+                p class="seal-number" { (envelope.fingerprint().seal_number()) }
+                p { (closed::resumption_words(locale, label)) }
+                p { (locale.say(LabelKey::Arbiter)) ": " (foreign(&label.arbiter.name)) }
+                a class="act main" href=(format!("{next}/{path}")) { (words) }
+                div class="acts" {
+                    @for (sheet, words, _) in sheets.iter().filter(|(_, _, is_there)| *is_there) {
+                        a class="act" href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) }
+                    }
+                }
+                details {
+                    summary { (locale.say(DeskLongNumber)) }
+                    p { code { (text::fingerprint_in_groups(&envelope.fingerprint())) } }
                     p { (locale.say(DeskVerifiedWhat)) }
                 }
-                ul class="links" {
-                    li { a class="act" href=(format!("resume/{path}")) { (locale.say(DeskResume)) } }
-                    @if envelope.accepted().is_none() {
-                        li { a class="act" href=(format!("accept/{path}")) { (locale.say(DeskAccept)) } }
-                    }
-                    li { a href=(format!("envelope/{path}/file")) { (locale.say(DeskCopies)) } }
-                    @for (sheet, words) in [
-                        ("label.pdf", locale.say(DeskPrintLabel)),
-                        ("setup.pdf", locale.say(DeskPrintSetup)),
-                        ("record.pdf", locale.say(DeskPrintRecord)),
-                        ("game.pgn", locale.say(DeskGamePgn)),
-                    ].into_iter().filter(|(sheet, _)| *sheet != "label.pdf" || envelope.label().is_sealed()) {
-                        li { a href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) } }
-                    }
+                details {
+                    summary { (locale.say(DeskWholeRecord)) }
+                    div class="sheet" tabindex="0" { (trusted(&fragment(&record))) }
                 }
             }
-        }
-        details {
-            summary { (locale.say(DeskWholeRecord)) }
-            div class="sheet" { (trusted(&fragment(&sheet))) }
+            div class="left" { (board::board(locale, game.last().board(), below, last)) }
         }
     };
     Ok(Page::following(name, name, main))

@@ -13,7 +13,8 @@ use crate::commands::event_file::{BoardOf, Event, EventKey};
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Fields, Target, Visitor};
 use crate::desk::http::response::Answer;
-use crate::desk::widgets::elements::{facts, foreign};
+use crate::desk::widgets::elements::facts;
+use crate::desk::widgets::form::Form;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::{Wrong, failed};
 use crate::failure::DeskFault;
@@ -22,8 +23,6 @@ use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use envelope::crypto::sha256;
 use rules::time::Moment;
-
-pub use form::{Extent, Shown, in_form};
 
 /// The most bytes of the file that are shown as a version.
 const LARGEST: u64 = 256 * 1024;
@@ -64,121 +63,118 @@ fn screen(
     let title = locale.say(DeskEventScreen);
     // A file that cannot be read is corrected where it was written, or written anew.
     let stored = of_folder(desk);
-    let broken = stored.as_ref().err();
     let outcome = stored.as_ref().ok().and_then(Option::as_ref);
     let event = outcome.map(|outcome| &outcome.event);
-    let (fields, wrong) = typed.unzip();
-    let shown = Shown {
-        locale,
-        stored: event,
-        typed: fields,
-        wrong: wrong.unwrap_or_default(),
-        zone: desk.zone,
-        now,
+    let nothing = Outcome {
+        file: desk.folder.event(),
+        event: Event::default(),
     };
+    let (fields, wrong) = typed.unzip();
+    let typed = |name: &str| fields?.exactly(name).map(str::to_owned);
+    let values = |name: &str| typed(name).or_else(|| form::standing(event, desk.zone, name));
+    let wrong = wrong.unwrap_or_default();
+    let form = Form {
+        values: &values,
+        wrong,
+    };
+    let after = |place| resumes(locale, event?, place);
     let main = html! {
-        h1 { (title) }
-        @if let Some(failure) = broken { (failed(locale, failure)) p { (locale.say(DeskEventBroken)) } }
-        @if let Some(outcome) = outcome { (in_words(locale, outcome, now)) }
-        @if broken.is_none() {
-            @if let Some(outcome) = outcome { @if is_by_hand(desk, outcome)? { p class="notice" { (locale.say(DeskEventByHand)) } } }
-            form method="post" action="event" class="columns" {
-                input type="hidden" name="version" value=(version(desk)?);
-                (in_form(&shown, Extent::Whole))
-                div class="quick" { button class="main" { (locale.say(DeskSaveEvent)) } }
+        div class="grid" {
+            div class="left flow" {
+                h1 { (title) }
+                @if let Err(failure) = &stored { (failed(locale, failure)) p { (locale.say(DeskEventBroken)) } }
+                @else { (known(desk, locale, outcome.unwrap_or(&nothing), now)?) }
+            }
+            @if stored.is_ok() {
+                form method="post" action="event" class="right" {
+                    (form::in_form(locale, &form, event, now, &after))
+                    button class="main" { (locale.say(DeskSaveEvent)) }
+                    input type="hidden" name="version" value=(version(desk)?);
+                }
             }
         }
     };
     Ok(Page {
-        wrong: shown.wrong.to_vec(),
+        wrong: wrong.to_vec(),
         ..Page::new(title, main)
     })
 }
 
-/// Whether somebody has written the file otherwise than the program does: saving would leave out his comments.
-fn is_by_hand(desk: &Desk, outcome: &Outcome) -> Result<bool, Failure> {
-    let bytes = desk.files.read(&outcome.file, LARGEST)?;
-    Ok(outcome.event.to_toml().as_bytes() != bytes)
-}
-
-/// What the file says, what of it a game takes that is adjourned now, and what is still asked for with each label.
-fn in_words(locale: &Locale, outcome: &Outcome, now: Moment) -> Markup {
+/// Whose event it is, what of it a game takes that is adjourned now, and what is still asked for with each label.
+fn known(desk: &Desk, locale: &Locale, outcome: &Outcome, now: Moment) -> Result<Markup, Failure> {
     let event = &outcome.event;
-    let sessions = (0..).zip(&event.sessions);
-    let lacks: Vec<String> = outcome
-        .lacks()
+    let told = |key: &EventKey| {
+        let said = event.slot(*key).told(locale, Reader::Desk)?;
+        Some((key.words(locale), said))
+    };
+    let people: Vec<_> = [EventKey::Arbiter, EventKey::Deputies]
         .iter()
-        .filter_map(|lack| match lack {
-            // Whoever sits at the desk.
-            Lack::Key(EventKey::Arbiter) => None,
-            Lack::Key(key) => Some(key.words(locale)),
-            Lack::Resumption(session) => Some(locale.say(DeskLacksResumption {
-                session: locale.phrase(session, Reader::Desk),
-            })),
-        })
+        .filter_map(told)
         .collect();
-    html! {
-        section class="card" {
-            (facts(&outcome.in_words(locale, Reader::Desk)))
-            @if !event.sessions.is_empty() {
-                details {
-                    summary { (locale.say(DeskSessions { count: event.sessions.len() })) }
-                    ul {
-                        @for (place, session) in sessions {
-                            li { (foreign(&locale.phrase(&session.name(), Reader::Desk))) " " (resumes(locale, event, place)) }
-                        }
-                    }
-                }
-            }
-            p { strong { (of_a_game_now(locale, event, now)) } }
-            @if lacks.is_empty() { p { (locale.say(EventComplete)) } }
-            @else { p { (locale.say(EventLacks)) " " (lacks.join(" · ")) } }
-        }
-    }
+    let lacks = outcome.lacks().into_iter().filter_map(|lack| match lack {
+        // Whoever sits at the desk.
+        Lack::Key(EventKey::Arbiter) => None,
+        Lack::Key(key) => Some(key.words(locale)),
+        Lack::Resumption(session) => Some(locale.say(DeskLacksResumption {
+            session: locale.phrase(&session, Reader::Desk),
+        })),
+    });
+    let lacks: Vec<String> = lacks.collect();
+    let game_now = match event.board_of(None, now) {
+        BoardOf::One(place) => resumes(locale, event, place),
+        BoardOf::None | BoardOf::Several(_) => None,
+    };
+    // Saving would leave out the comments of whoever wrote the file otherwise than the program does.
+    let is_by_hand = desk.files.is_regular(&outcome.file)
+        && event.to_toml().as_bytes() != desk.files.read(&outcome.file, LARGEST)?;
+    Ok(html! {
+        @if !people.is_empty() { (facts(&people)) }
+        p { strong { (game_now.unwrap_or_else(|| locale.say(DeskNoSessionNow))) } }
+        @if lacks.is_empty() { p { (locale.say(EventComplete)) } }
+        @else { p { (locale.say(EventLacks)) " " (lacks.join(" · ")) } }
+        @if is_by_hand { p class="hint" { (locale.say(DeskEventByHand)) } }
+    })
 }
 
 /// When the games of the session at that place resume, and where.
-fn resumes(locale: &Locale, event: &Event, place: usize) -> String {
-    let Some(resuming) = event.resuming(place) else {
-        return String::new();
-    };
+fn resumes(locale: &Locale, event: &Event, place: usize) -> Option<String> {
+    let resuming = event.resuming(place)?;
     let at = text::day_and_hour(locale, &resuming.at, event.zone);
-    match event.where_resumed(Some(place), Some(resuming.at)) {
+    let words = match event.where_resumed(Some(place), Some(resuming.at)) {
         Some(place) => locale.say(EventResumesAt { at, place }),
         None => locale.say(EventResumes { at }),
-    }
+    };
+    Some(text::capital(words.trim()))
 }
 
-/// What a game takes of the sessions that is adjourned now.
-fn of_a_game_now(locale: &Locale, event: &Event, now: Moment) -> String {
-    match event.board_of(None, now) {
-        BoardOf::None if event.sessions.iter().any(|it| it.round.is_some()) => {
-            locale.say(DeskNoSessionButRounds)
-        }
-        BoardOf::None => locale.say(DeskNoSessionNow),
-        BoardOf::Several(_) => locale.say(DeskSeveralSessionsNow),
-        BoardOf::One(place) => match event.resuming(place) {
-            None => locale.say(DeskSessionNowOpen),
-            Some(resuming) => locale.say(DeskSessionNow {
-                at: text::day_and_hour(locale, &resuming.at, event.zone),
-            }),
-        },
-    }
-}
-
-/// Saves what was typed.
+/// Writes the event as it was typed, unless something is wrong: then it says what, and nothing is written.
+///
+/// # Errors
+/// The file was changed meanwhile, cannot be read or cannot be written.
 pub fn save(
     desk: &Desk,
     visitor: &Visitor,
     _: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
-    let wrong = saved(desk, &visitor.locale, fields)?;
-    if wrong.is_empty() {
-        return Ok(Answer::Redirect("event".to_owned()));
+    if fields.get("version").unwrap_or_default() != version(desk)? {
+        return Err(DeskFault::EventChanged.into());
     }
-    let page = screen(desk, &visitor.locale, Some((fields, &wrong)))?;
-    Ok(Answer::Page(page))
+    let stored = of_folder(desk)?;
+    let existing = match stored {
+        Some(_) => Existing::Replace,
+        None => Existing::Refuse,
+    };
+    let before = stored.map(|outcome| outcome.event).unwrap_or_default();
+    let (event, wrong) = reading::read(desk, &visitor.locale, fields, &before)?;
+    if !wrong.is_empty() {
+        let page = screen(desk, &visitor.locale, Some((fields, &wrong)))?;
+        return Ok(Answer::Page(page));
+    }
+    let path = desk.folder.event();
+    event::write(&desk.files, &path, &event.to_toml(), existing)?;
+    desk.events.notify("*");
+    Ok(Answer::Redirect("event".to_owned()))
 }
 
 /// The screen again, with what was typed.
@@ -189,32 +185,4 @@ pub fn refused(
     fields: &Fields,
 ) -> Result<Page, Failure> {
     screen(desk, &visitor.locale, Some((fields, &[])))
-}
-
-/// Writes the event as it was typed, unless something is wrong: then it says what, and nothing is written.
-///
-/// # Errors
-/// The file was changed meanwhile, cannot be read or cannot be written.
-pub fn saved(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>, Failure> {
-    if fields.get("version").unwrap_or_default() != version(desk)? {
-        return Err(DeskFault::EventChanged.into());
-    }
-    let stored = of_folder(desk)?;
-    let existing = match stored {
-        Some(_) => Existing::Replace,
-        None => Existing::Refuse,
-    };
-    let before = stored.map(|outcome| outcome.event).unwrap_or_default();
-    let (event, wrong) = reading::read(desk, locale, fields, &before)?;
-    if !wrong.is_empty() {
-        return Ok(wrong);
-    }
-    event::write(
-        &desk.files,
-        &desk.folder.event(),
-        &event.to_toml(),
-        existing,
-    )?;
-    desk.events.notify("*");
-    Ok(Vec::new())
 }

@@ -77,6 +77,7 @@ pub struct Field<'a> {
     value: Cow<'a, str>,
     said: Said<'a>,
     example: Cow<'a, str>,
+    among: Vec<String>,
     selected: Option<Range<usize>>,
     kind: Kind<'a>,
     class: &'static str,
@@ -94,6 +95,7 @@ impl<'a> Field<'a> {
             value: "".into(),
             said: Said::default(),
             example: "".into(),
+            among: Vec::new(),
             selected: None,
             kind: Kind::Line("text"),
             class: "",
@@ -128,6 +130,12 @@ impl<'a> Field<'a> {
     /// With an example, which stands in the field while it is empty.
     pub fn example(mut self, example: impl Into<Cow<'a, str>>) -> Field<'a> {
         self.example = example.into();
+        self
+    }
+
+    /// With what is often written there, which is offered.
+    pub fn among(mut self, usual: Vec<String>) -> Field<'a> {
+        self.among = usual;
         self
     }
 
@@ -201,12 +209,14 @@ impl Render for Field<'_> {
         let (invalid, described) = (said.invalid(), said.described_by(id));
         let from = self.selected.as_ref().map(|part| part.start);
         let to = self.selected.as_ref().map(|part| part.end);
+        let list = (!self.among.is_empty()).then(|| format!("{id}-usual"));
         let line = |kind: &str, mode: Option<&str>| {
             html! {
                 input id=(id) name=(self.name) type=(kind) value=(self.value) required[self.required]
                     placeholder=[(!self.example.is_empty()).then_some(&self.example)] inputmode=[mode]
                     autocomplete="off" spellcheck="false" autocapitalize=[(kind == "password").then_some("none")]
-                    data-from=[from] data-to=[to] aria-invalid=[invalid] aria-describedby=[described.as_ref()];
+                    data-from=[from] data-to=[to] list=[list.as_ref()] aria-invalid=[invalid] aria-describedby=[described.as_ref()];
+                @if let Some(list) = &list { datalist id=(list) { @for usual in &self.among { option value=(usual) {} } } }
             }
         };
         let input = match &self.kind {

@@ -8,6 +8,7 @@ use super::messages::{Wrong, failed, look_again};
 use crate::commands::Failure;
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Theme, Visitor};
+use crate::desk::screens::rehearsal;
 use crate::text::message::*;
 use crate::text::time_of_day;
 use crate::text::{Locale, city};
@@ -78,11 +79,9 @@ pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
                 script type="module" src="/assets/desk.js" {}
             }
             body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) data-desk=(desk.auth.mark()) data-screen=[page.screen.as_ref()] {
-                @if let Some(passphrase) = &desk.rehearsal { (band(locale, passphrase, page.alone)) }
-                @if !page.alone {
-                    a class="skip" href=(format!("./{}#main", visitor.path)) { (locale.say(DeskSkip)) }
-                    (head(desk, visitor))
-                }
+                @if !page.alone { a class="skip" href=(format!("./{}#main", visitor.path)) { (locale.say(DeskSkip)) } }
+                (rehearsal::coach(desk, visitor, page.alone))
+                @if !page.alone { (head(desk, visitor)) }
                 main id="main" {
                     @if let Some(failure) = failure { (failed(locale, failure)) }
                     (look_again(visitor, &page.wrong))
@@ -90,16 +89,6 @@ pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
                 }
                 p id="told" class="unseen" role="status" data-changed=(locale.say(DeskChanged)) data-gone=(locale.say(DeskGone)) {}
             }
-        }
-    }
-}
-
-/// What every screen of a rehearsal bears; the player's has nothing of the arbiter's on it.
-fn band(locale: &Locale, passphrase: &str, alone: bool) -> Markup {
-    html! {
-        aside class="rehearsal" {
-            strong { (locale.say(RehearsalNothingCounts)) }
-            @if !alone { " " (locale.say(DeskRehearsalPassphrase { passphrase })) }
         }
     }
 }

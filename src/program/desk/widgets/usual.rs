@@ -1,8 +1,8 @@
-//! What an event and a label ask alike: a time control, and how late a player may be. The usual answers are offered.
+//! What an event and a label ask alike, with the usual answers: a time control; and how late a player may be.
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
-use super::form::{Said, radio};
+use super::form::{Field, Said, radio};
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use rules::time::{Duration, TimeControl};
@@ -24,19 +24,18 @@ const LATENESS: [u64; 3] = [0, 30 * 60, 60 * 60];
 /// The value of a lateness that is written by hand, in minutes.
 pub const OTHER: &str = "other";
 
+/// They, as people write them.
+pub fn controls() -> Vec<String> {
+    let all = CONTROLS.iter();
+    all.filter_map(|text| TimeControl::parse_pgn(text).ok())
+        .map(|control| control.in_words())
+        .collect()
+}
+
 /// A time control: typed, or one of those that are offered.
 pub fn control(id: &str, words: &str, value: &str, said: Said<'_>) -> Markup {
-    let offered = CONTROLS
-        .iter()
-        .filter_map(|text| TimeControl::parse_pgn(text).ok());
-    let input = html! {
-        input id=(id) name=(id) type="text" value=(value) list="usual-controls" autocomplete="off" spellcheck="false"
-            aria-invalid=[said.invalid()] aria-describedby=[said.described_by(id)];
-        datalist id="usual-controls" {
-            @for control in offered { option value=(control.in_words()) {} }
-        }
-    };
-    said.around(id, words, input)
+    let field = Field::new(id, words).value(value).among(controls());
+    field.hint(said.hint).error(said.error).render()
 }
 
 /// How late a player may be.

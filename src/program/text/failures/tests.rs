@@ -77,6 +77,11 @@ fn of_words() -> BTreeSet<String> {
         ("man", "pawn knight bishop rook queen king"),
         ("month", "1 2 3 4 5 6 7 8 9 10 11 12"),
         ("desk-theme", "system light dark"),
+        (
+            "coach",
+            "way label write clocks slips here awaited read as-it-was over",
+        ),
+        ("scene", "late illegal laptop"),
     ] {
         sets.push((prefix.to_owned(), names.split(' ').collect()));
     }

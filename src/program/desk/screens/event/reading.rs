@@ -4,8 +4,7 @@
 use toml::Value as Toml;
 
 use super::form::{
-    DAY, FROM, OTHER_LATENESS, RESUME_DAY, field_of, field_of_session, fields_of,
-    written_of_session,
+    DAY, FROM, RESUME_DAY, field_of, field_of_session, fields_of, written_of_session,
 };
 use crate::commands::Failure;
 use crate::commands::event_file::{
@@ -14,10 +13,9 @@ use crate::commands::event_file::{
 use crate::desk::context::Desk;
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::messages::Wrong;
-use crate::desk::widgets::usual::OTHER;
 use crate::failure::{AtLine, EventFault};
 use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
+use crate::text::{Locale, Reader};
 use rules::Word;
 use rules::time::{ClocksOf, Duration, MomentReader, TimeOfDay, Zone};
 
@@ -46,20 +44,19 @@ pub fn read(
         reader: MomentReader::new(ClocksOf::from(zone), Some(desk.now()?)),
         lines: Vec::new(),
         wrong: Vec::new(),
-        session: None,
     };
     typed.keys(before);
     typed.sessions(&before.sessions);
     let event = loop {
-        let text: String = typed.lines.iter().map(|it| it.text.as_str()).collect();
+        let text: String = typed.lines.iter().map(|(text, _)| text.as_str()).collect();
         match Event::parse(&text, &source) {
             Ok(event) => break event,
             Err(fault) => typed.take_out(fault)?,
         }
     };
-    let mut wrong: Vec<Wrong> = typed.wrong.into_iter().map(|(_, it)| it).collect();
     // In the order of the form.
     let place = |it: &Wrong| fields.all().position(|(name, _)| name == it.field);
+    let mut wrong = typed.wrong;
     wrong.sort_by_key(|it| place(it).unwrap_or(usize::MAX));
     Ok((event, wrong))
 }
@@ -70,73 +67,37 @@ struct Typed<'a> {
     zone: Option<Zone>,
     /// Reads days.
     reader: MomentReader,
-    lines: Vec<Line>,
-    /// What is wrong, and the place of the session of which it is said.
-    wrong: Vec<(Option<usize>, Wrong)>,
-    /// The session that is put or looked at, by its place.
-    session: Option<usize>,
-}
-
-/// A line of the file.
-struct Line {
-    text: String,
-    /// Beside which is said what is wrong with it.
-    field: String,
-    /// The place of its session.
-    session: Option<usize>,
+    /// The lines of the file, each with the field beside which is said what is wrong with it.
+    lines: Vec<(String, String)>,
+    wrong: Vec<Wrong>,
 }
 
 impl<'a> Typed<'a> {
     fn put(&mut self, field: String, key: &str, said: Option<Toml>) {
         if let Some(said) = said {
-            self.put_line(field, format!("{key} = {said}\n"));
+            self.lines.push((format!("{key} = {said}\n"), field));
         }
     }
 
-    fn put_line(&mut self, field: String, text: String) {
-        let session = self.session;
-        self.lines.push(Line {
-            text,
-            field,
-            session,
-        });
-    }
-
     fn say(&mut self, field: String, sentence: String) {
-        self.wrong.push((self.session, Wrong { field, sentence }));
+        self.wrong.push(Wrong { field, sentence });
     }
 
     /// Puts the keys of the form as they were typed, others as they are.
     fn keys(&mut self, before: &Event) {
         for &key in EventKey::ALL {
-            let said = match key {
-                EventKey::LateAfter => self.lateness(),
+            let field = field_of(key);
+            let said = match (key, self.fields.exactly(&field).map(str::trim)) {
                 // The form does not ask for people.
-                EventKey::Arbiter | EventKey::Deputies => None,
-                _ => self.fields.exactly(&field_of(key)).map(str::to_owned),
+                (EventKey::Arbiter | EventKey::Deputies, _) | (_, None) => {
+                    before.slot(key).written(self.zone)
+                }
+                (_, Some("")) => None,
+                (EventKey::LateAfter, Some(typed)) => Some(in_minutes(typed).into()),
+                (_, Some(typed)) => Some(typed.into()),
             };
-            let said = match said.as_deref().map(str::trim) {
-                None => before.slot(key).written(self.zone),
-                Some("") => None,
-                Some(typed) => Some(typed.into()),
-            };
-            self.put(field_of(key), key.name(), said);
+            self.put(field, key.name(), said);
         }
-    }
-
-    /// How late a player may be, as it was typed; a number alone is minutes here, as the form says.
-    fn lateness(&mut self) -> Option<String> {
-        let field = field_of(EventKey::LateAfter);
-        let mut typed = self.fields.exactly(&field)?.trim();
-        if typed == OTHER {
-            typed = self.fields.get(OTHER_LATENESS).unwrap_or_default();
-            if typed.is_empty() {
-                self.say(field, self.locale.say(DeskHowManyMinutes));
-            }
-        }
-        let minutes = typed.parse::<u64>().ok();
-        let late = minutes.and_then(|it| Duration::from_seconds(it.checked_mul(60)?));
-        Some(late.map_or_else(|| typed.to_owned(), |late| late.to_string()))
     }
 
     /// Puts the sessions of the form as they were typed, others as they are.
@@ -146,34 +107,33 @@ impl<'a> Typed<'a> {
         let mut above = field_of(EventKey::Place);
         for place in 0..=before.len() {
             let old = before.get(place);
-            self.session = Some(place);
-            if self.fields.ticked(&field_of_session(place, DAY)) {
+            let is_asked = self.fields.ticked(&field_of_session(place, DAY));
+            if is_asked {
                 above = field_of_session(place, FROM);
-                self.session(place, old);
-            } else if let Some(old) = old {
-                self.put_line(above.clone(), SESSION.to_owned());
-                for &key in SessionKey::ALL {
-                    self.put(above.clone(), key.name(), old.slot(key).written(None));
-                }
+            }
+            if !(is_asked && self.is_said(place, old) || !is_asked && old.is_some()) {
+                continue;
+            }
+            let beside = |key: &str| match is_asked {
+                true => field_of_session(place, key),
+                false => above.clone(),
+            };
+            self.lines.push((SESSION.to_owned(), beside(DAY)));
+            for &key in SessionKey::ALL {
+                let said = match (is_asked, old) {
+                    (true, _) => self.of_session(place, key, old),
+                    (false, old) => old.and_then(|old| old.slot(key).written(None)),
+                };
+                let field = fields_of(key).last().unwrap_or(&DAY);
+                self.put(beside(field), key.name(), said);
             }
         }
     }
 
-    /// Puts the session at that place, unless its row is empty.
-    fn session(&mut self, place: usize, old: Option<&Session>) {
+    /// Whether anything was typed of a session; of a new one, besides its day.
+    fn is_said(&self, place: usize, old: Option<&Session>) -> bool {
         let mut fields = SessionKey::ALL.iter().copied().flat_map(fields_of);
-        // A day alone was offered by the form.
-        let is_said = |field: &&str| !self.typed(place, field).is_empty();
-        if !fields.any(|field| *field != DAY && is_said(field)) && (old.is_none() || !is_said(&DAY))
-        {
-            return;
-        }
-        self.put_line(field_of_session(place, DAY), SESSION.to_owned());
-        for &key in SessionKey::ALL {
-            let said = self.of_session(place, key, old);
-            let field = fields_of(key).last().unwrap_or(&DAY);
-            self.put(field_of_session(place, field), key.name(), said);
-        }
+        fields.any(|field| (*field != DAY || old.is_some()) && !self.typed(place, field).is_empty())
     }
 
     /// A field of the session at that place.
@@ -194,9 +154,9 @@ impl<'a> Typed<'a> {
         if let Some(old) = old.filter(is_same) {
             return old.slot(key).written(None);
         }
-        let is_asked_for = matches!(key, SessionKey::Start | SessionKey::End);
+        let is_needed = matches!(key, SessionKey::Start | SessionKey::End);
         let is_empty = |field: &&str| self.typed(place, field).is_empty();
-        if !is_asked_for && fields.iter().all(is_empty) {
+        if !is_needed && fields.iter().all(is_empty) {
             return None;
         }
         let text = match key {
@@ -247,60 +207,43 @@ impl<'a> Typed<'a> {
     /// Says what is wrong, and takes out its line, so that the rest can be looked at.
     fn take_out(&mut self, AtLine { line, fault }: AtLine) -> Result<(), Failure> {
         let mut last = 0;
-        let found = self.lines.iter().position(|it| {
-            last += it.text.matches('\n').count();
+        let found = self.lines.iter().position(|(text, _)| {
+            last += text.matches('\n').count();
             line <= last
         });
         let Some(index) = found else {
             return Err(fault.into());
         };
-        let Line { field, session, .. } = self.lines.remove(index);
-        self.session = session;
-        match fault {
-            // These follow from what has been said.
-            EventFault::MissingKey(_) => {
-                let rest = self.lines.iter().skip(index);
-                let count = rest.take_while(|it| it.text != SESSION).count();
-                self.lines.drain(index..index + count);
-            }
-            EventFault::WithoutResumption(_) => {}
-            fault => {
-                let sentence = self.sentence(&field, &fault);
-                // A session says the same once: the day of both hours.
-                let is_said = |(of, it): &(Option<usize>, Wrong)| {
-                    it.field == field
-                        || session.is_some() && *of == session && it.sentence == sentence
-                };
-                if !self.wrong.iter().any(is_said) {
-                    self.say(field, sentence);
-                }
+        let (_, field) = self.lines.remove(index);
+        if let EventFault::MissingKey(_) = fault {
+            // The rest of the session follows from what has been said.
+            let rest = self.lines.iter().skip(index);
+            let count = rest.take_while(|(text, _)| text != SESSION).count();
+            self.lines.drain(index..index + count);
+        } else if !matches!(fault, EventFault::WithoutResumption(_)) {
+            let sentence = self.locale.phrase(&fault, Reader::Desk);
+            // A session says the same once: the day of both hours.
+            let of = session_of(&field);
+            let is_said = |it: &Wrong| {
+                it.field == field
+                    || of.is_some() && session_of(&it.field) == of && it.sentence == sentence
+            };
+            if !self.wrong.iter().any(is_said) {
+                self.say(field, sentence);
             }
         }
         Ok(())
     }
+}
 
-    /// A fault of a value, without the key that it has in the file.
-    fn sentence(&self, field: &str, fault: &EventFault) -> String {
-        let locale = self.locale;
-        match fault {
-            EventFault::Value { cause, .. } => locale.phrase(&**cause, Reader::Desk),
-            EventFault::Text { key, fault } if field == format!("event-{key}") => {
-                let words = EventKey::parse(key).map(|key| key.words(locale));
-                let error = locale.phrase(fault, Reader::Desk);
-                format!("{}: {error}", words.unwrap_or_default())
-            }
-            EventFault::NoZone(_) => locale.say(DeskNoZone),
-            EventFault::LateAfter { laws, .. } => locale.say(DeskLateFixed { laws }),
-            EventFault::Order { key, moment, bound } => {
-                let hour = |at| text::day_and_hour(locale, at, self.zone);
-                let (at, bound) = (hour(moment), hour(bound));
-                locale.say(DeskOrder {
-                    key: *key,
-                    at,
-                    bound,
-                })
-            }
-            fault => locale.phrase(fault, Reader::Desk),
-        }
-    }
+/// A number alone is minutes here, as the form says.
+fn in_minutes(typed: &str) -> String {
+    let minutes = typed.parse::<u64>().ok();
+    let late = minutes.and_then(|it| Duration::from_seconds(it.checked_mul(60)?));
+    late.map_or_else(|| typed.to_owned(), |late| late.to_string())
+}
+
+/// The place of the session to which a field belongs.
+fn session_of(field: &str) -> Option<&str> {
+    field.strip_prefix("session-")?.split('-').next()
 }
