@@ -1801,9 +1801,10 @@ desk-follows-early = Play begins before the announced time, { $time }.
 desk-passphrase-of = Passphrase of { $name }
 desk-what-is-written = What is written as move { $number }?
 desk-or-play-it = or play it on the board
-desk-was-intact = { $text ->
-        [none] The envelope was intact: record it, start { $player }'s clock
-       *[other] The envelope was intact: record { $text }, start { $player }'s clock
+desk-was-intact = { $clock ->
+        [unknown] The envelope was intact: record it
+        [stands] The envelope was intact: record { $text }
+       *[runs] The envelope was intact: record { $text }, start { $player }'s clock
     }
 desk-nothing-is-written = Nothing is written
 desk-not-intact = Not intact
@@ -1843,7 +1844,6 @@ time-given-back = { $player }'s clock runs. Time that the slip takes can be give
 desk-his-slip-is-lost = The slip is lost
 desk-show = Show
 desk-hide = Hide
-desk-time-left = { $span } left
 desk-five-minutes-left = { $time } in 5 minutes
 desk-one-minute-left = { $time } in 1 minute
 desk-time-passed = It is past { $time }

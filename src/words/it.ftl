@@ -1727,9 +1727,10 @@ desk-follows-early = Si comincia prima dell'ora annunciata, { $time }.
 desk-passphrase-of = Frase segreta di { $name }
 desk-what-is-written = Che cosa c'è scritto come mossa { $number }?
 desk-or-play-it = o giocarla sulla scacchiera
-desk-was-intact = { $text ->
-        [none] La busta era intatta: registra, parte l'orologio di { $player }
-       *[other] La busta era intatta: registra { $text }, parte l'orologio di { $player }
+desk-was-intact = { $clock ->
+        [unknown] La busta era intatta: registra
+        [stands] La busta era intatta: registra { $text }
+       *[runs] La busta era intatta: registra { $text }, parte l'orologio di { $player }
     }
 desk-nothing-is-written = Non c'è scritto nulla
 desk-not-intact = Non era intatta
@@ -1769,7 +1770,6 @@ time-given-back = L'orologio di { $player } è in moto. Il tempo che prende il t
 desk-his-slip-is-lost = Il suo tagliando è perduto
 desk-show = Mostra
 desk-hide = Nascondi
-desk-time-left = ancora { $span }
 desk-five-minutes-left = Fra 5 minuti sono le { $time }
 desk-one-minute-left = Fra 1 minuto sono le { $time }
 desk-time-passed = Sono passate le { $time }

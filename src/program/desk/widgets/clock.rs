@@ -37,6 +37,14 @@ pub fn both(locale: &Locale, shown: &show::Outcome) -> Markup {
     }
 }
 
+/// A clock that stands, in a line: the time left, and the time used.
+pub fn in_words(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
+    html! {
+        @if let Some(left) = shown.left(side) { (left.0) " " (locale.say(DeskTimeIsLeft)) }
+        (beside(locale, shown, side))
+    }
+}
+
 /// What stands beside a clock's digits: the time used where they are the time left, and whether its player is there.
 fn beside(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
     let state = &shown.state;
