@@ -953,7 +953,7 @@ def paper(stage: Stage) -> None:
                 for square, layer in (("c5", "from"), ("d6", "to")):
                     page.click(f"[data-square={square}]" + (f" .{layer}" if how != "played" else ""))
             if how != "without scripts":
-                page.wait_for_function("document.getElementById('means-told').value !== ''")
+                page.wait_for_selector("#means-plain:not(:empty)")
                 expect("paper", f"{how}: what follows is said beforehand", "Black to move" in page.inner_text("#means-plain"))
             visitor.press("form.opening button.main")
             expect("paper", f"{how}: without scripts it is asked once", page.locator("form.once").count(), int(how == "without scripts"))
