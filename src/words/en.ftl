@@ -1791,9 +1791,10 @@ desk-follows-early = Play begins before the announced time, { $time }.
 desk-passphrase-of = Passphrase of { $name }
 desk-what-is-written = What is written as move { $number }?
 desk-or-play-it = or play it on the board
-desk-was-intact = { $text ->
-        [none] The envelope was intact: record it, start { $player }'s clock
-       *[other] The envelope was intact: record { $text }, start { $player }'s clock
+desk-was-intact = { $clock ->
+        [unknown] The envelope was intact: record it
+        [stands] The envelope was intact: record { $text }
+       *[runs] The envelope was intact: record { $text }, start { $player }'s clock
     }
 desk-nothing-is-written = Nothing is written
 desk-not-intact = Not intact

@@ -1717,9 +1717,10 @@ desk-follows-early = Si comincia prima dell'ora annunciata, { $time }.
 desk-passphrase-of = Frase segreta di { $name }
 desk-what-is-written = Che cosa c'è scritto come mossa { $number }?
 desk-or-play-it = o giocarla sulla scacchiera
-desk-was-intact = { $text ->
-        [none] La busta era intatta: registra, parte l'orologio di { $player }
-       *[other] La busta era intatta: registra { $text }, parte l'orologio di { $player }
+desk-was-intact = { $clock ->
+        [unknown] La busta era intatta: registra
+        [stands] La busta era intatta: registra { $text }
+       *[runs] La busta era intatta: registra { $text }, parte l'orologio di { $player }
     }
 desk-nothing-is-written = Non c'è scritto nulla
 desk-not-intact = Non era intatta

@@ -943,9 +943,42 @@ def leaves_nothing(stage: Stage) -> None:
 
 # --- The whole ------------------------------------------------------------------------------------------------------------
 
+def paper(stage: Stage) -> None:
+    """A paper envelope is read at the desk without a passphrase: its text typed, played on the board, or put there without scripts."""
+    # The arbiter's key makes itself, in a folder of its own.
+    os.environ["XDG_DATA_HOME"] = str(stage.folder)
+    label = ("--paper", "--board", "7", "--arbiter", "Verdi, Anna", "--rules", "fide-2023", "--late-after", "0:30:00", "--notation", "it", "--time-control", "40/7200:3600",
+             "--white-used", "1:52:10", "--black-used", "1:47:33", "--zone", "Europe/Rome", "--resume-at", "2026-11-23 14:30", "--place", "Hall", "--scoresheets", "both")
+    score = '[White "Rossi, Carlo"]\n[Black "Bianchi, Ugo"]\n[SetUp "1"]\n[FEN "2r5/1b3pk1/p3pbp1/1pB4p/1P2P3/P3NPP1/5K1P/3R4 b - - 0 40"]\n\n40... Rd8 *\n'
+    for how in ("typed", "played", "without scripts"):
+        with stage.opened(f"paper-{how[:6]}", "--at", "2026-11-23T14:31:00+01:00") as desk, stage.window("en", java_script_enabled=how != "without scripts") as window:
+            (desk.hall / "board7.pgn").write_text(score)
+            desk.run("--at", "2026-11-22T22:00:00+01:00", "seal", desk.hall / "board7.pgn", *label, "--draw-offer", "none")
+            visitor = Visitor(window, desk)
+            page = visitor.page
+            visitor.go("resume/board7")
+            visitor.press("button[value='on-time both']")
+            expect("paper", f"{how}: no passphrase is asked", page.locator("[type=password]").count(), 0)
+            if how == "typed":
+                page.fill("#move", "Ad6")
+            else:
+                for square, layer in (("c5", "from"), ("d6", "to")):
+                    page.click(f"[data-square={square}]" + (f" .{layer}" if how != "played" else ""))
+            if how != "without scripts":
+                page.wait_for_selector("#means-plain:not(:empty)")
+                expect("paper", f"{how}: what follows is said beforehand", "Black to move" in page.inner_text("#means-plain"))
+            visitor.press("form.opening button.main")
+            expect("paper", f"{how}: without scripts it is asked once", page.locator("form.once").count(), int(how == "without scripts"))
+            confirm(visitor)
+            shown = desk.run("show", desk.hall / "board7.envelope")
+            expect("paper", f"{how}: the text is recorded as it was given", shown["entries"][-1]["text"], "Ad6" if how == "typed" else "Ac5-d6")
+            expect("paper", f"{how}: and Black's clock runs", shown["clocks"]["running"], "black")
+            expect("paper", "no script complains", visitor.complaints, [])
+
+
 PARTS = {
     "walk": lambda stage: [walk(stage, row) for row in ROWS],
-    "scripts": scripts, "windows": windows, "door": door, "closing": closing, "killed": killed, "nothing": leaves_nothing,
+    "scripts": scripts, "windows": windows, "door": door, "closing": closing, "killed": killed, "nothing": leaves_nothing, "paper": paper,
 }
 
 

@@ -161,12 +161,20 @@ function askBeforeSending(form) {
   });
 }
 
+/** Each part of the screen as the desk made it: scripts change what is in it, and that is no news. */
+const made = new WeakMap();
+
+function noteParts() {
+  for (const part of document.querySelectorAll("[data-part]")) if (!made.has(part)) made.set(part, part.innerHTML);
+}
+
 /** Puts the new parts of a screen in place of the old ones, but for those in which somebody writes. */
 function renewParts(page) {
   let kept = false;
   for (const old of document.querySelectorAll("[data-part]")) {
     const next = page.querySelector(`[data-part=${old.dataset.part}]`);
-    if (isWrittenIn(old)) kept ||= next?.innerHTML !== old.innerHTML;
+    if (made.get(old) === next?.innerHTML) continue;
+    if (isWrittenIn(old)) kept = true;
     else if (next) old.replaceWith(document.adoptNode(next));
     else old.replaceChildren();
   }
@@ -454,6 +462,7 @@ function sendOnce(form) {
 }
 
 function enliven() {
+  noteParts();
   enlivenBoards();
   document.querySelectorAll("form.write").forEach(holdEnter);
   document.querySelectorAll("body.alone form, form:has(input[type=password]), form:has([data-shows])").forEach(askBeforeSending);

@@ -7,7 +7,7 @@ mod paper;
 mod presence;
 
 use maud::{Markup, html};
-use shakmaty::{ByColor, Color, Position};
+use shakmaty::{Color, Position};
 
 use super::recording::{self, EventForms, Press, called, may_seal};
 use super::walk::walk;
@@ -28,13 +28,14 @@ use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::slip::SlipField;
 use crate::desk::widgets::{board, clock, game};
 use crate::failure::DeskFault;
-use crate::render::{Style, clock_line, ruling_sheet};
+use crate::render::{Style, ruling_sheet};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use envelope::crypto::Unlock;
 use envelope::sealing;
 use envelope::{Comparison, EnvelopeStatus, Label, Relation, SecretKey, SharedTextError, Slip};
 use rules::adjournment::{Event, EventKind, Phase};
+use rules::ruling::Reason;
 use rules::score::Game;
 
 pub use camera::look;
@@ -488,15 +489,15 @@ fn record_next(locale: &Locale, shown: &show::Outcome, path: &str, next: &str) -
 /// The written move, and the ruling with its article, as far as the headline does not say it.
 fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
     let written = headline::written(shown);
-    let (ruling, clocks) = (shown.state.ruling(), shown.state.clocks());
+    let ruling = shown.state.ruling();
     let is_over = shown.state.phase() == Phase::Finished;
     let legal = ruling.is_some_and(|ruling| text::legal_move(locale, ruling).is_some());
-    let left = ByColor::new_with(|side| shown.left(side));
+    let reads = ruling.and_then(|ruling| ruling.reason) == Some(Reason::ArbiterReads);
     html! {
-        @if shown.state.opened() && !legal { p class="large" { (text::paper::written_move(locale, written.as_deref())) } }
+        @if shown.state.opened() && !legal && !is_over && !reads { p class="large" { (text::paper::written_move(locale, written.as_deref())) } }
         @for wrap in shown.envelope.false_wraps().iter().flatten() { p { (locale.phrase(wrap, Reader::Desk)) } }
         @match ruling {
-            _ if is_over => p class="lines" { (clock_line(locale, clocks, left, shown.at)) },
+            _ if is_over => { @for side in Color::ALL { p { (text::side(locale, side)) ": " (clock::in_words(locale, shown, side)) } } },
             Some(ruling) if !legal => p class="result" { (text::explanation(locale, ruling)) },
             _ => {}
         }

@@ -37,14 +37,28 @@ pub fn both(locale: &Locale, shown: &show::Outcome) -> Markup {
     }
 }
 
+/// A clock that stands, in a line: the time left, and the time used.
+pub fn in_words(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
+    html! {
+        @if let Some(left) = shown.left(side) { (left.0) " " (locale.say(DeskTimeIsLeft)) "; " }
+        @if let Some(used) = used(locale, shown, side) { (used) }
+        @else { (locale.say(LabelNotNoted)) }
+    }
+}
+
+/// The time used of a clock, where it is known.
+fn used(locale: &Locale, shown: &show::Outcome, side: Color) -> Option<String> {
+    let used = shown.state.clocks().used_at(side, shown.at)?.0.to_string();
+    Some(locale.say(DeskClockUsed { used }))
+}
+
 /// What stands beside a clock's digits: the time used where they are the time left, and whether its player is there.
 fn beside(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
     let state = &shown.state;
-    let stopped = state.running_at(shown.at) != Some(side);
-    let used = state.clocks().used_at(side, shown.at).map(|used| used.0);
-    let used = used.filter(|_| stopped && shown.left(side).is_some());
+    let stands = state.running_at(shown.at) != Some(side) && shown.left(side).is_some();
+    let used = used(locale, shown, side).filter(|_| stands);
     html! {
-        @if let Some(used) = used { span class="rest" { "; " (locale.say(DeskClockUsed { used: used.to_string() })) } }
+        @if let Some(used) = used { span class="rest" { "; " (used) } }
         @if state.arrived(side) { "; " (locale.say(DeskIsHere)) }
         @else if state.absent(side) { "; " strong { (locale.say(DeskIsAbsent)) } }
     }

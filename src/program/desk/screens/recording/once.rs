@@ -241,8 +241,12 @@ pub fn means(
             let put = ruling.played.as_ref().filter(|_| legal.is_some());
             let put = put.and_then(|put| board::put_in_words(locale, board.board(), &put.uci));
             let player = called(shown, shown.state.responder());
+            let starts = after.clocks().running() == Some(shown.state.responder());
+            let clock = if starts { "runs" } else { "stands" };
+            let text = read.text.as_str();
             values.push(locale.say(DeskWasIntact {
-                text: read.text.as_str(),
+                clock,
+                text,
                 player,
             }));
             values.extend(match legal {

@@ -53,7 +53,7 @@ impl Hall<'_> {
                 input id="means-told" type="hidden" name="told" value="";
             }
             (keys::of_official(self.desk, locale, label)?)
-            button name="as" value="intact" class="main wide" id="means-button" { (locale.say(DeskWasIntact { text: "none", player })) }
+            button name="as" value="intact" class="main wide" id="means-button" { (locale.say(DeskWasIntact { clock: "unknown", text: "", player })) }
             div class="row" {
                 (button("empty", "quiet", locale.say(DeskNothingIsWritten)))
                 details open[!typed("found").is_empty()] {
