@@ -206,6 +206,10 @@ class Visitor:
         else:
             found.fill(value)
 
+    def unfold(self, part: str) -> None:
+        """Opens a part that is folded."""
+        self.page.click(f"{part} > summary")
+
     def resume(self, day: str, hour: str) -> None:
         """Day and hour of the resumption, by the day's own field."""
         for box in ("[name=resume][value=other]", "[name=resume_day][value=date]"):
@@ -240,6 +244,10 @@ class Typist(Visitor):
         self.reach(selector)
         with self.page.expect_navigation():
             self.page.keyboard.press("Enter")
+
+    def unfold(self, part: str) -> None:
+        self.reach(f"{part} > summary")
+        self.page.keyboard.press("Enter")
 
     def set(self, field: str, value: str) -> None:
         self.reach(f"#{field}")
@@ -517,6 +525,9 @@ def walk(stage: Stage, row: dict) -> None:
         see("label")
         visitor.set("notation", row["language"])
         visitor.tick("[name=resume_day]", 1)
+        visitor.unfold("#known")
+        if page.locator("#arbiter").count():
+            visitor.set("arbiter", "Schmid, Lothar")
         for field, value in (("resume_hour", "23:59"), ("resume_place", "Laugardalshöll"), ("rules", "fide-1997")):
             visitor.set(field, value)
         visitor.press(SAVE)
