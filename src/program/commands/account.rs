@@ -75,13 +75,18 @@ pub fn of_any(files: &Files, named: &[VerifyingKey]) -> Result<PathBuf, Failure>
 }
 
 /// The key that signs for the arbiter of that name, and whether it is new: the first time it is made without a
-/// question. It lies in clear, so it never becomes a lock.
+/// question. It lies in clear, so it never becomes a lock. `is_meant` says whether a name that nearly is this one's is
+/// the same person's.
 ///
 /// # Errors
-/// Two such keys, a name that nearly is another's, no random bytes.
-pub fn silent(context: &Context, name: &str) -> Result<(SecretKey, bool), Failure> {
+/// Two such keys, no random bytes, and those of `is_meant`.
+pub fn silent(
+    files: &Files,
+    name: &str,
+    is_meant: impl FnOnce(&str) -> Result<bool, Failure>,
+) -> Result<(SecretKey, bool), Failure> {
     let mut open: Vec<SecretKey> = Vec::new();
-    for kept in keys(&context.files)? {
+    for kept in keys(files)? {
         if let KeyFile::Open(key) = kept.file {
             open.push(key);
         }
@@ -96,7 +101,7 @@ pub fn silent(context: &Context, name: &str) -> Result<(SecretKey, bool), Failur
         }
         (None, _, Some(place)) => {
             let known = open.get(place).map_or("", |key| key.name.as_str());
-            is_meant(context, name, known)?.then_some(place)
+            is_meant(known)?.then_some(place)
         }
         (None, _, None) => None,
     };
@@ -129,12 +134,23 @@ pub fn new(name: &str) -> Result<SecretKey, Failure> {
     Ok(SecretKey::generate(name)?)
 }
 
+/// A name that nearly is another's, where nobody can be asked.
+///
+/// # Errors
+/// Always.
+pub fn not_meant(name: &str, known: &str) -> Result<bool, Failure> {
+    let (name, known) = (name.to_owned(), known.to_owned());
+    Err(CommandLineFault::NearName { name, known }.into())
+}
+
 /// Whether the person of a name that nearly is another's is the same.
-fn is_meant(context: &Context, name: &str, known: &str) -> Result<bool, Failure> {
+///
+/// # Errors
+/// Nobody is there to ask, or nobody answers.
+pub(crate) fn is_meant(context: &Context, name: &str, known: &str) -> Result<bool, Failure> {
     let locale = &context.locale;
     if !prompts::is_there() {
-        let (name, known) = (name.to_owned(), known.to_owned());
-        return Err(CommandLineFault::NearName { name, known }.into());
+        return not_meant(name, known);
     }
     let question = locale.say(AskSamePerson { name, known });
     loop {
@@ -164,7 +180,7 @@ fn is_near(one: &str, other: &str) -> bool {
 ///
 /// # Errors
 /// As [`keep`].
-pub fn keep_new(context: &Context, key: &SecretKey) -> Result<(), Failure> {
+pub(crate) fn keep_new(context: &Context, key: &SecretKey) -> Result<(), Failure> {
     let path = keep(&context.files, key, &key.to_file())?;
     prompts::say(&report::note(&context.locale, &Notice::KeyMade(path)));
     Ok(())

@@ -81,7 +81,10 @@ pub fn arbiter(
         return Ok((keys::unlock(context, &path, passphrases)?, false));
     }
     let unnamed = || draft.incomplete(vec![LabelKey::Arbiter]);
-    account::silent(context, draft.arbiter_name.as_deref().ok_or_else(unnamed)?)
+    let name = draft.arbiter_name.as_deref().ok_or_else(unnamed)?;
+    account::silent(&context.files, name, |known| {
+        account::is_meant(context, name, known)
+    })
 }
 
 /// Both clocks of a pause, or neither: what nobody said is left out.

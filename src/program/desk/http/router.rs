@@ -18,8 +18,8 @@ use crate::desk::assets;
 use crate::desk::camera::Frame;
 use crate::desk::context::Desk;
 use crate::desk::screens::{
-    acceptance, closed, closing, envelope, event, first, keys, label, new_adjournment, overview,
-    player, recording, rehearsal, resumption, sealing, search,
+    acceptance, alarm, closed, closing, envelope, event, first, help, keys, label, new_adjournment,
+    overview, player, recording, rehearsal, resumption, sealing, search,
 };
 use crate::desk::widgets::frame::Page;
 use crate::text::message::*;
@@ -132,6 +132,15 @@ pub fn router(desk: Arc<Desk>) -> Router {
             &at("/rehearse"),
             screen(rehearsal::show).merge(form(rehearsal::begin)),
         )
+        .route(&at("/alarm"), screen(alarm::show).merge(form(alarm::note)))
+        .route(
+            &at("/alarm/table"),
+            screen(alarm::boards).merge(kept_form(alarm::save, alarm::refused)),
+        )
+        .route(&at("/alarm/keep"), form(alarm::keep))
+        .route(&at("/alarm/scores"), form(alarm::scores))
+        .route(&at("/alarm/{sheet}"), download(alarm::sheet))
+        .route(&at("/help/{screen}"), screen(help::show))
         .route(
             &at("/close"),
             screen(closing::show).merge(form(closing::close)),
@@ -241,7 +250,7 @@ fn screen_of(path: &str) -> String {
     let parts: Vec<&str> = path.split('/').collect();
     let own = match parts.first() {
         Some(&("look" | "first")) => 0,
-        Some(&("label" | "seal" | "accept" | "resume")) => 2,
+        Some(&("label" | "seal" | "accept" | "resume" | "alarm")) => 2,
         _ => 1,
     };
     parts.get(..own).unwrap_or(&parts).join("/")

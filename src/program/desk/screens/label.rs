@@ -4,7 +4,7 @@
 mod form;
 mod known;
 mod look;
-mod when;
+pub mod when;
 
 use data_encoding::HEXLOWER;
 

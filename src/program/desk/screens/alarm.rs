@@ -1,0 +1,1028 @@
+//! The alarm: the page of six things, on which nothing is recorded; then the table of all boards. What is typed there
+//! lies in the folder as the command line reads it, `alarm.csv`, and what is said of all boards as a label's sheet
+//! does, `alarm.toml`; it is written up by the functions of `adjourn alarm`.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::num::NonZeroU16;
+use std::sync::Mutex;
+
+use maud::{Markup, html};
+
+use super::label::when::{self, When};
+use super::{keys, label};
+use crate::commands::alarm::table::{self, Row, Written};
+use crate::commands::alarm::{Hall, Outcome, SHEETS};
+use crate::commands::label_draft::LabelDraft;
+use crate::commands::{Failure, account, prepare, print, read_envelope};
+use crate::desk::context::Desk;
+use crate::desk::folder::no_such;
+use crate::desk::http::request::{Fields, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::lock::locked;
+use crate::desk::widgets::elements::foreign;
+use crate::desk::widgets::form::{Field, Form, Options, enter, optional, radio};
+use crate::desk::widgets::frame::{Page, hour_there};
+use crate::desk::widgets::messages::{Wrong, notices};
+use crate::failure::{AtCell, Column, DeskFault, Notice};
+use crate::files::{Existing, NewFile};
+use crate::render::formats::{self, Paper};
+use crate::render::sheets;
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader, capital};
+use envelope::{DrawOffer, LabelKey, Named, Scoresheets};
+use rules::Word;
+use rules::score::{Score, games};
+use rules::time::{ClockReading, ClocksOf, DurationError, Moment, MomentReader, TimeOfDay, Zone};
+
+/// The table, and what is said of all its boards.
+const TABLE: &str = "alarm.csv";
+const OF_ALL: &str = "alarm.toml";
+
+/// Held from the reading of the table to its writing: two windows may type into it.
+static KEEPING: Mutex<()> = Mutex::new(());
+
+/// The most bytes of sheets that are handed out.
+const LARGEST: u64 = 64 * 1024 * 1024;
+
+/// Fields of the page and of what is said of all boards.
+const BOARDS: &str = "boards";
+const SINCE: &str = "since";
+const NOW: &str = "now";
+const STOPPED: &str = "stopped_at";
+const PLACE: &str = "resume_place";
+const ARBITER: &str = "arbiter";
+const SHOWS: &str = "shows";
+
+/// What is asked of each board, and what some boards need beside it.
+const ASKED: [Column; 5] = [
+    Column::WhiteClock,
+    Column::BlackClock,
+    Column::ToMove,
+    Column::MoveNumber,
+    Column::Sealed,
+];
+const MORE: [Column; 3] = [Column::Estimated, Column::DrawOffer, Column::Scoresheets];
+
+/// The page of six things, each with its hour.
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    let locale = &visitor.locale;
+    let boards = target.query(BOARDS).and_then(|it| it.parse().ok());
+    let table = Table::of(desk, boards)?;
+    let now = hour_there(desk)?;
+    let since = target.query(SINCE).unwrap_or(&now);
+    let things = sheets::things(locale, &table.hall(desk, locale)?.draft.edition);
+    let next = target.query("at-4").unwrap_or("__:__");
+    let title = locale.say(AlarmTitle);
+    let main = html! {
+        form method="post" action="alarm" class="alarm-page" {
+            (enter())
+            input type="hidden" name=(SINCE) value=(since);
+            div class="acts titled" {
+                h1 { (title) " " time { (since) } }
+                (Field::new(BOARDS, locale.say(DeskAlarmBoards)).value(table.rows.len().to_string()).number().class("hour"))
+                span class="sp" {}
+                button class="main" formaction="alarm/alarm.pdf" formmethod="get" formtarget="_blank" { (locale.say(DeskAlarmPrint)) }
+            }
+            ol class="six" {
+                @for (place, thing) in (1..).zip(&things) {
+                    @let (lead, rest) = parted(thing);
+                    @let (id, at) = (format!("thing-{place}"), format!("at-{place}"));
+                    li {
+                        span class="lead" id=(id) { (lead) }
+                        span class="say" { (rest) }
+                        span class="at" {
+                            input name=(at) value=(target.query(&at).unwrap_or_default()) placeholder="__:__" inputmode="numeric" autocomplete="off" aria-labelledby=(id);
+                            button name=(NOW) value=(place) aria-describedby=(id) { (locale.say(DeskRunning)) }
+                        }
+                    }
+                }
+            }
+            p class="aloud" { b { (locale.say(AlarmSay)) ":" } " " (locale.say(AlarmSaid { hour: next })) }
+            div class="acts hall" {
+                button name="over" value="yes" { (locale.say(DeskAlarmOver)) }
+                span class="hint" { (locale.say(DeskAlarmNothing)) }
+            }
+        }
+    };
+    Ok(Page::new(title.clone(), main))
+}
+
+/// What is to be done, and how: divided behind its first sign, into two sentences.
+fn parted(thing: &str) -> (String, String) {
+    let end = [". ", ": ", "; "]
+        .iter()
+        .filter_map(|sign| thing.find(sign));
+    let (lead, rest) = thing.split_at(end.min().unwrap_or(thing.len()));
+    let lead = lead.trim_end_matches('.').to_owned() + ".";
+    (lead, capital(rest.trim_start_matches(['.', ':', ';', ' '])))
+}
+
+/// Notes an hour beside a thing, in the address alone; or goes on to the table with the number of boards and the hour
+/// of the clocks.
+pub fn note(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    let is_over = fields.ticked("over");
+    let pressed = fields.get(NOW).map(|place| format!("at-{place}"));
+    for (name, value) in fields.all() {
+        let is_asked = match is_over {
+            true => [BOARDS, "at-2"].contains(&name),
+            false => name.starts_with("at-") || [BOARDS, SINCE].contains(&name),
+        };
+        if is_asked && !value.is_empty() && pressed.as_deref() != Some(name) {
+            query.append_pair(name, value);
+        }
+    }
+    if let Some(at) = pressed {
+        query.append_pair(&at, &hour_there(desk)?);
+    }
+    let screen = if is_over { "alarm/table" } else { "alarm" };
+    Ok(Answer::Redirect(format!("{screen}?{}", query.finish())))
+}
+
+/// Hands out the page with a form for each board, the sheets that were made, or the labels of the sealed moves.
+pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
+    let wanted = target.of_path("sheet");
+    let locale = &visitor.locale;
+    let table = Table::of(desk, target.query(BOARDS).and_then(|it| it.parse().ok()))?;
+    let documents = match wanted {
+        "alarm.pdf" => {
+            let rows = table::rows(&table.rows).into_iter().flatten();
+            let forms: Vec<_> = rows.map(|row| row.form).collect();
+            table.hall(desk, locale)?.blank(&forms)
+        }
+        "labels.pdf" => {
+            let look = print::Look {
+                locale,
+                below: shakmaty::Color::White,
+                edition: None,
+            };
+            let rows = table::rows(&table.rows).into_iter().flatten();
+            let paths = rows.map(|row| desk.folder.envelope(&table.name(desk, &row)));
+            let there = paths.filter(|path| desk.files.is_regular(path));
+            let all = there.map(|path| read_envelope(&desk.files, &path));
+            let all = all.collect::<Result<Vec<_>, _>>()?;
+            let sealed = all.iter().filter(|it| it.label().is_sealed());
+            sealed
+                .map(|it| print::label(it, &look))
+                .collect::<Result<_, _>>()?
+        }
+        SHEETS => {
+            let bytes = desk.files.read(&desk.folder.path().join(SHEETS), LARGEST)?;
+            return Ok(Answer::File(wanted.to_owned(), PDF, bytes));
+        }
+        _ => return Err(no_such(wanted)),
+    };
+    let marked = documents.into_iter().map(|it| match desk.marked(locale) {
+        Some(words) => it.marked(&words),
+        None => it,
+    });
+    let mut printed = formats::print_together(&marked.collect::<Vec<_>>(), Paper::A4)?;
+    Ok(Answer::File(
+        wanted.to_owned(),
+        PDF,
+        std::mem::take(&mut printed.bytes),
+    ))
+}
+
+const PDF: &str = "application/pdf";
+
+/// The table as it is kept.
+struct Table {
+    rows: Vec<Written>,
+    /// What is said of all boards.
+    said: LabelDraft,
+}
+
+/// How a row stands.
+enum Stands {
+    Kept,
+    Draft,
+    Wrong(Vec<AtCell>),
+}
+
+impl Table {
+    /// The table of the folder, with as many boards; at first those of the labels that are to be sealed.
+    fn of(desk: &Desk, boards: Option<NonZeroU16>) -> Result<Table, Failure> {
+        let (path, of_all) = (
+            desk.folder.path().join(TABLE),
+            desk.folder.path().join(OF_ALL),
+        );
+        let mut rows = match desk.files.is_regular(&path) {
+            true => table::written(&desk.files.read(&path, table::LARGEST)?)
+                .map_err(|fault| Failure::from(fault).of_file(&path))?,
+            false => of_labels(desk)?,
+        };
+        let said = match desk.files.is_regular(&of_all) {
+            true => LabelDraft::read_sheet(&desk.files, &of_all)?,
+            false => LabelDraft::default(),
+        };
+        let count = boards.map_or(rows.len().max(1), |it| it.get().min(500).into());
+        let is_empty = |row: &Written| row.cells.keys().all(|it| *it == Column::Board);
+        while rows.len() > count && rows.last().is_some_and(is_empty) {
+            rows.pop();
+        }
+        for place in rows.len()..count {
+            rows.push(numbered(place));
+        }
+        Ok(Table { rows, said })
+    }
+
+    /// Puts what was typed into the table of the folder, and says what of it cannot be read.
+    fn kept(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<(Table, Vec<Wrong>), Failure> {
+        let _keeping = locked(&KEEPING);
+        let boards = fields.get(BOARDS).and_then(|it| it.parse().ok());
+        let mut table = Table::of(desk, boards)?;
+        let wrong = table.take_of_all(desk, locale, fields)?;
+        let means = |it: &(&str, &str)| it.0.starts_with("means-");
+        // What a doubtful clock means counts after what stands in its cell.
+        let (means, typed): (Vec<_>, Vec<_>) = fields.all().partition(means);
+        for (name, value) in typed.into_iter().chain(means) {
+            table.take(locale, name.trim_start_matches("means-"), value.trim());
+        }
+        table.write(desk)?;
+        Ok((table, wrong))
+    }
+
+    fn write(&mut self, desk: &Desk) -> Result<(), Failure> {
+        for (place, row) in self.rows.iter_mut().enumerate() {
+            row.line = place + 2;
+        }
+        let (csv, toml) = (table::to_csv(&self.rows), prepare::sheet(&self.said)?);
+        let paths = [TABLE, OF_ALL].map(|name| desk.folder.path().join(name));
+        let bytes = [csv.as_slice(), toml.as_bytes()];
+        let new = paths.iter().zip(bytes);
+        let new = new.map(|(path, bytes)| NewFile::public(path, bytes));
+        Ok(desk
+            .files
+            .create(&new.collect::<Vec<_>>(), Existing::Replace)?)
+    }
+
+    /// Takes what was typed into a cell: `white_clock-3`. A row behind the last is a new board.
+    fn take(&mut self, locale: &Locale, name: &str, value: &str) {
+        let Some((column, place)) = name.rsplit_once('-') else {
+            return;
+        };
+        let (Some(column), Ok(place)) = (Column::parse(column), place.parse::<usize>()) else {
+            return;
+        };
+        if place == self.rows.len() && !value.is_empty() {
+            self.rows.push(numbered(place));
+        }
+        let Some(row) = self.rows.get_mut(place) else {
+            return;
+        };
+        // The letter of a side in the language of the window: B is Black, or Bianco.
+        let is_letter = |side: &shakmaty::Color| value.eq_ignore_ascii_case(&letter(locale, *side));
+        let side = shakmaty::Color::ALL.into_iter().find(is_letter);
+        let value = match (column, side) {
+            (Column::ToMove, Some(side)) => side.name(),
+            _ => value,
+        };
+        match value {
+            "" => row.cells.remove(&column),
+            value => row.cells.insert(column, value.to_owned()),
+        };
+    }
+
+    /// Takes what was typed of all boards.
+    fn take_of_all(
+        &mut self,
+        desk: &Desk,
+        locale: &Locale,
+        fields: &Fields,
+    ) -> Result<Vec<Wrong>, Failure> {
+        let (now, zone) = (desk.now()?, zone(desk));
+        let mut wrong = Vec::new();
+        for (name, said) in [
+            (PLACE, &mut self.said.resume_place),
+            (ARBITER, &mut self.said.arbiter),
+        ] {
+            if fields.exactly(name).is_some() {
+                *said = fields.text(name);
+            }
+        }
+        let reading = fields.get(SHOWS).and_then(ClockReading::parse);
+        for row in &mut self.rows {
+            let first = reading.map(|it| it.name().to_owned());
+            row.cells.extend(first.map(|shows| (Column::Shows, shows)));
+        }
+        let stopped = fields.get(STOPPED).or(fields.get("at-2"));
+        if stopped.is_some_and(|typed| Some(typed) != self.stopped(zone).as_deref()) {
+            match stopped.map(|typed| last(zone, now, typed)) {
+                Some(Some(at)) => self.said.sealed_at = Some(at.to_string()),
+                _ => wrong.push(Wrong::with(STOPPED, locale.say(DeskBadHour))),
+            }
+        }
+        if fields.exactly(when::HOUR).is_some() {
+            match When::of_form(fields).read(zone, now) {
+                Ok(at) => self.said.resume_at = at.map(|at| at.to_string()),
+                Err(faults) => wrong.extend(
+                    faults
+                        .iter()
+                        .map(|it| Wrong::with(it.field(), it.sentence(locale))),
+                ),
+            }
+        }
+        Ok(wrong)
+    }
+
+    /// The hour at which the clocks were stopped.
+    fn stopped(&self, zone: Option<Zone>) -> Option<String> {
+        let at: Moment = self.said.sealed_at.as_deref()?.parse().ok()?;
+        Some(text::time_of_day(
+            &zone.and_then(|zone| zone.show(at)).unwrap_or(at),
+        ))
+    }
+
+    /// The hall with what is said of all boards.
+    fn hall<'d>(&self, desk: &'d Desk, locale: &Locale) -> Result<Hall<'d>, Failure> {
+        let said = label::of_desk(desk, self.said.clone());
+        let mut hall = Hall::of(&desk.files, *locale, desk.now()?, said)?;
+        hall.table = desk.folder.path().join(TABLE);
+        hall.mark = desk.marked(locale);
+        Ok(hall)
+    }
+
+    /// How each row stands. Where nothing can be said of all boards, each is looked at alone.
+    fn stand(&self, desk: &Desk, locale: &Locale) -> Result<Vec<Stands>, Failure> {
+        let alone = || {
+            let said = LabelDraft::default();
+            let rows = Vec::new();
+            Table { rows, said }.hall(desk, locale)
+        };
+        let hall = self.hall(desk, locale).or_else(|_| alone())?;
+        let stands = |row: Result<Row, _>| {
+            let looked = row.and_then(|mut row| hall.look(&mut row).map(|_| row));
+            let whole = [&[Column::White, Column::Black][..], &ASKED].concat();
+            match looked {
+                Err(faults) => Stands::Wrong(faults),
+                Ok(row) if whole.iter().all(|it| row.form.cell(*it).is_some()) => Stands::Kept,
+                Ok(_) => Stands::Draft,
+            }
+        };
+        Ok(table::rows(&self.rows).into_iter().map(stands).collect())
+    }
+
+    /// The name of a board's file. One that is there already is this board's if it has its players, and was sealed
+    /// when the clocks were stopped; else it is that of another round.
+    fn name(&self, desk: &Desk, row: &Row) -> String {
+        let (white, black) = (row.form.cell(Column::White), row.form.cell(Column::Black));
+        let stopped = self
+            .said
+            .sealed_at
+            .as_deref()
+            .and_then(|at| at.parse().ok());
+        let is_other = |name: &String| {
+            let path = desk.folder.envelope(name);
+            let there = desk.files.is_regular(&path);
+            there
+                && read_envelope(&desk.files, &path).map_or(true, |it| {
+                    let label = it.label();
+                    let is = |name: &str, typed: Option<&str>| typed.is_none_or(|it| it == name);
+                    Some(label.sealed_at) != stopped
+                        || !is(&label.white.name, white)
+                        || !is(&label.black.name, black)
+                })
+        };
+        let others = (2..).map(|number| format!("{}-{number}", row.name));
+        let mut names = std::iter::once(row.name.clone()).chain(others);
+        names.find(|name| !is_other(name)).unwrap_or_default()
+    }
+}
+
+/// A row of which the number of the board alone is known.
+fn numbered(place: usize) -> Written {
+    let board = (Column::Board, (place + 1).to_string());
+    Written {
+        line: place + 2,
+        cells: BTreeMap::from([board]),
+        ..Written::default()
+    }
+}
+
+/// A row for each label of the folder that is to be sealed.
+fn of_labels(desk: &Desk) -> Result<Vec<Written>, Failure> {
+    let listing = desk.folder.list(&desk.files)?;
+    let row = |(place, (_, draft)): (usize, (&str, &LabelDraft))| {
+        let score = draft.game.as_deref().and_then(|path| path.file_name());
+        let score = score.map(|name| name.to_string_lossy().into_owned());
+        let known = [
+            (Column::Board, draft.board.clone()),
+            (Column::White, draft.white.clone()),
+            (Column::Black, draft.black.clone()),
+            (Column::Position, score.or(draft.fen.clone())),
+        ];
+        let known = known
+            .into_iter()
+            .filter_map(|(column, it)| Some((column, it?)));
+        let mut row = numbered(place);
+        row.cells.extend(known);
+        row
+    };
+    Ok(listing.waiting().into_iter().enumerate().map(row).collect())
+}
+
+/// The zone in which hours are typed: the event's, else the machine's.
+fn zone(desk: &Desk) -> Option<Zone> {
+    desk.event().and_then(|event| event.zone).or(desk.zone)
+}
+
+/// The moment when it was last that hour.
+fn last(zone: Option<Zone>, now: Moment, typed: &str) -> Option<Moment> {
+    let hour = TimeOfDay::parse_typed(typed).ok()?;
+    let reader = MomentReader::new(ClocksOf::from(zone), Some(now));
+    let today = reader.this_day().ok()?;
+    let at = reader.on_day(today, hour).ok()?;
+    match at.since(now) {
+        Some(ahead) if !ahead.is_zero() => reader.on_day(today.later(-1)?, hour).ok(),
+        _ => Some(at),
+    }
+}
+
+/// The letter of a side: W, or B for Bianco.
+fn letter(locale: &Locale, side: shakmaty::Color) -> String {
+    text::side(locale, side).chars().take(1).collect()
+}
+
+/// The table.
+pub fn boards(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    let fields: Fields = target
+        .all()
+        .filter(|(name, _)| [BOARDS, "at-2"].contains(name))
+        .collect();
+    if fields.get(BOARDS).is_some() {
+        Table::kept(desk, &visitor.locale, &fields)?;
+    }
+    let shown = Shown {
+        more: target.query("more").is_some(),
+        ..Shown::default()
+    };
+    screen(desk, visitor, &Table::of(desk, None)?, shown)
+}
+
+/// What the screen shows beside the table.
+#[derive(Default)]
+struct Shown<'a> {
+    /// Every column.
+    more: bool,
+    typed: Option<&'a Fields>,
+    wrong: Vec<Wrong>,
+    /// What was written, and whether labels are wanted first.
+    made: Option<(Outcome, bool)>,
+}
+
+fn screen(
+    desk: &Desk,
+    visitor: &Visitor,
+    table: &Table,
+    shown: Shown<'_>,
+) -> Result<Page, Failure> {
+    let locale = &visitor.locale;
+    let stand = table.stand(desk, locale)?;
+    let columns: Vec<Column> = match shown.more {
+        true => [&ASKED[..], &MORE].concat(),
+        false => ASKED.to_vec(),
+    };
+    let heads = [Column::Board, Column::White, Column::Black].into_iter();
+    let heads = heads
+        .chain(columns.iter().copied())
+        .chain([Column::Position]);
+    let hall = table.hall(desk, locale);
+    let arbiter = hall.ok().and_then(|it| it.draft.arbiter);
+    let arbiter = arbiter.map(|it| Named {
+        name: it.name,
+        key: Some(it.key),
+        lock: None,
+    });
+    let title = locale.say(DeskWriteUp);
+    let blank = numbered(table.rows.len());
+    let rows = table.rows.iter().chain([&blank]).enumerate();
+    let main = html! {
+        @if let Some((outcome, labels)) = &shown.made { (made(locale, outcome, *labels)) }
+        form method="post" action="alarm/table" class="boards" novalidate {
+            (enter())
+            div class="acts titled" {
+                h1 { (title) }
+                span class="soft" id="counted" { (counted(locale, &stand)) }
+                span class="sp" {}
+                button class="main" name="make" value="sheets" { (locale.say(DeskAlarmMake)) }
+                button name="make" value="labels" { (locale.say(DeskAlarmLabels)) }
+            }
+            (strip(desk, locale, table, &shown)?)
+            @if let Some(person) = &arbiter { (keys::of_one_of(desk, locale, &[person])?) }
+            @if shown.more { input type="hidden" name="more" value="yes"; }
+            table {
+                thead { tr {
+                    @for column in heads { th scope="col" class={ "of-" (column.name()) } { (head(locale, column)) } }
+                    th scope="col" { span class="unseen" { (locale.say(DeskStanding)) } }
+                } }
+                @for (place, row) in rows {
+                    (board(locale, (place, row), &columns, (stand.get(place), shown.more)))
+                }
+            }
+            p class="hint" { (locale.say(DeskAlarmKeys)) }
+            div class="acts" {
+                button name="save" value="yes" { (locale.say(DeskAlarmSave)) }
+                @if !shown.more { a class="act quiet" href="alarm/table?more=yes" { (locale.say(DeskAlarmMore)) } }
+            }
+        }
+        form method="post" action="alarm/scores" enctype="multipart/form-data" class="acts" data-drop="page" {
+            label for="file" { (locale.say(DeskScoreFile)) }
+            input id="file" name="file" type="file" multiple accept=".pgn,text/plain,application/x-chess-pgn";
+            input type="hidden" name="score" value="";
+            button { (locale.say(DeskTakeScore)) }
+        }
+    };
+    Ok(Page {
+        wrong: shown.wrong,
+        screen: Some("alarm/table".to_owned()),
+        ..Page::new(title.clone(), main)
+    })
+}
+
+fn head(locale: &Locale, column: Column) -> String {
+    locale.say(DeskAlarmColumn {
+        column: column.name(),
+    })
+}
+
+/// The column whose name stands above a field of a card.
+fn in_short(column: Column) -> Column {
+    match column {
+        Column::WhiteClock => Column::White,
+        Column::BlackClock => Column::Black,
+        column => column,
+    }
+}
+
+fn counted(locale: &Locale, stand: &[Stands]) -> String {
+    let kept = stand.iter().filter(|it| matches!(it, Stands::Kept)).count();
+    let wrong = stand
+        .iter()
+        .filter(|it| matches!(it, Stands::Wrong(_)))
+        .count();
+    locale.say(DeskAlarmCount {
+        kept,
+        all: stand.len(),
+        wrong,
+    })
+}
+
+/// What is said of all boards.
+fn strip(
+    desk: &Desk,
+    locale: &Locale,
+    table: &Table,
+    shown: &Shown<'_>,
+) -> Result<Markup, Failure> {
+    let (now, zone) = (desk.now()?, zone(desk));
+    let at = table
+        .said
+        .resume_at
+        .as_deref()
+        .and_then(|at| at.parse().ok());
+    let when = When::of_draft(&table.said, at, zone, now, None);
+    let event = desk.event();
+    let shows = table
+        .rows
+        .iter()
+        .find_map(|row| row.cells.get(&Column::Shows).cloned());
+    let of_event = event.as_ref().and_then(|event| event.clocks);
+    let place = event.as_ref().and_then(|event| event.place.clone());
+    let values = |name: &str| match shown.typed.and_then(|it| it.exactly(name)) {
+        Some(typed) => Some(typed.to_owned()),
+        None => match name {
+            STOPPED => table.stopped(zone),
+            SHOWS => shows.clone().or(of_event.map(|it| it.name().to_owned())),
+            PLACE => table.said.resume_place.clone(),
+            ARBITER => table.said.arbiter.clone(),
+            when::DAY => Some(when.day.clone()),
+            when::DATE => Some(when.date.clone()),
+            when::HOUR => Some(when.hour.clone()),
+            _ => None,
+        },
+    };
+    let words = [locale.say(DeskTodayRadio), locale.say(DeskTomorrowRadio)];
+    let near = when::days(zone, now).into_iter().zip(words);
+    let near = near.filter_map(|(day, words)| Some((day?.to_string(), words)));
+    let days: Options = near
+        .chain([(when::WRITTEN.to_owned(), locale.say(DeskDateRadio))])
+        .collect();
+    let reading: Options = [
+        (ClockReading::Left, locale.say(DeskTimeIsLeft)),
+        (ClockReading::Used, locale.say(DeskTimeIsUsed)),
+    ]
+    .map(|(it, words)| (it.name().to_owned(), words))
+    .into();
+    let signs =
+        desk.secrets.public_line().is_some() || event.is_some_and(|it| it.arbiter.is_some());
+    let fields = [
+        Some(
+            Field::new(STOPPED, locale.say(DeskAlarmStopped))
+                .number()
+                .class("hour"),
+        ),
+        Some(Field::new(when::DAY, locale.say(LabelResumption)).abreast(days)),
+        Some(
+            Field::new(when::DATE, locale.say(DeskDateRadio))
+                .date()
+                .class("date"),
+        ),
+        Some(
+            Field::new(when::HOUR, locale.say(DeskResumesAt))
+                .number()
+                .class("hour"),
+        ),
+        Some(Field::new(PLACE, locale.say(LabelPlace)).example(place.unwrap_or_default())),
+        Some(Field::new(SHOWS, locale.say(DeskClocksShow)).abreast(reading)),
+        (!signs).then(|| Field::new(ARBITER, locale.say(LabelKey::Arbiter))),
+    ];
+    let form = Form {
+        values: &values,
+        wrong: &shown.wrong,
+    };
+    Ok(html! {
+        div class="card strip" data-asks="alarm/keep" data-on="change" {
+            b { (locale.say(DeskAlarmAll)) }
+            (form.show(fields.into_iter().flatten()))
+            output class="hint" id="understood" { (understood(desk, locale, table)?) }
+        }
+    })
+}
+
+/// What was understood of what is said of all boards, or what is wrong with it.
+fn understood(desk: &Desk, locale: &Locale, table: &Table) -> Result<String, Failure> {
+    let now = desk.now()?;
+    Ok(match table.hall(desk, locale) {
+        Err(failure) => capital(&failure.sentence(locale, Reader::Desk)),
+        Ok(hall) => match (hall.draft.resume_at, zone(desk).or(hall.draft.resume_zone)) {
+            (Some(at), Some(zone)) => text::understood(locale, &at, now, zone, false),
+            _ => String::new(),
+        },
+    })
+}
+
+/// A board, and below it what is doubtful.
+fn board(
+    locale: &Locale,
+    (place, row): (usize, &Written),
+    columns: &[Column],
+    (stands, more): (Option<&Stands>, bool),
+) -> Markup {
+    let cell = |column| row.cells.get(&column).map_or("", String::as_str);
+    let number = cell(Column::Board);
+    let named = |column| {
+        let act = head(locale, column);
+        locale.say(DeskActOnBoard {
+            act: &act,
+            board: number,
+        })
+    };
+    // A new board, and names that are corrected, are typed.
+    let is_new = stands.is_none();
+    let text = |column: Column, is_open: bool| {
+        let (name, value) = (
+            format!("{}-{place}", column.name()),
+            if is_new { "" } else { cell(column) },
+        );
+        html! {
+            @if is_open || value.is_empty() { input id=(name) name=(name) value=(value) autocomplete="off" spellcheck="false" aria-label=(named(column)); }
+            @else { (foreign(value)) }
+        }
+    };
+    let wrong = match stands {
+        Some(Stands::Wrong(faults)) => faults.as_slice(),
+        _ => &[],
+    };
+    let input = |column: Column| {
+        let name = format!("{}-{place}", column.name());
+        let invalid = wrong.iter().any(|it| it.column == column).then_some("true");
+        let side = shakmaty::Color::ALL
+            .into_iter()
+            .find(|side| side.name() == cell(column));
+        let value = match (column, side) {
+            (Column::ToMove, Some(side)) => letter(locale, side),
+            _ => cell(column).to_owned(),
+        };
+        let options = match column {
+            Column::DrawOffer => DrawOffer::ALL
+                .iter()
+                .filter(|it| **it != DrawOffer::Unknown)
+                .map(|it| (it.name().to_owned(), text::paper::draw_offer(locale, *it)))
+                .collect(),
+            Column::Scoresheets => Scoresheets::ALL
+                .iter()
+                .map(|it| (it.name().to_owned(), text::paper::scoresheets(locale, *it)))
+                .collect(),
+            _ => Options::new(),
+        };
+        let mode = matches!(column, Column::MoveNumber).then_some("numeric");
+        let most =
+            matches!(column, Column::ToMove | Column::Sealed | Column::Estimated).then_some(1);
+        html! {
+            @if options.is_empty() {
+                input id=(name) name=(name) value=(value) inputmode=[mode] maxlength=[most] autocomplete="off" spellcheck="false" aria-label=(named(column)) aria-invalid=[invalid];
+            } @else {
+                select id=(name) name=(name) aria-label=(named(column)) {
+                    @for (value, words) in optional(options) { option value=(value) selected[value == cell(column)] { (words) } }
+                }
+            }
+        }
+    };
+    let empty = locale.say(AlarmEmptyBoard);
+    html! {
+        tbody data-asks="alarm/keep" data-on="change" {
+            tr {
+                td class="of-board" { (text(Column::Board, more)) }
+                td class="of-white" { (text(Column::White, more)) }
+                td class="of-black" { (text(Column::Black, more)) }
+                @for column in columns { td class={ "of-" (column.name()) } data-head=(head(locale, in_short(*column))) { (input(*column)) } }
+                td class="of-position soft" {
+                    @match cell(Column::Position) {
+                        "" if !is_new => (empty.split(':').next().unwrap_or_default()),
+                        "" => {}
+                        _ => (locale.say(DeskKnownFromScore)),
+                    }
+                }
+                td class="stands" id=(format!("stands-{place}")) data-html { (chip(locale, stands)) }
+            }
+            tr class="doubt" { td colspan="12" id=(format!("doubt-{place}")) data-html aria-live="polite" { (doubts(locale, place, wrong)) } }
+        }
+    }
+}
+
+fn chip(locale: &Locale, stands: Option<&Stands>) -> Markup {
+    html! {
+        @match stands {
+            Some(Stands::Kept) => span class="chip over" { "✓ " (locale.say(DeskKept)) },
+            Some(Stands::Wrong(_)) => span class="chip late" { (locale.say(DeskLook)) },
+            Some(Stands::Draft) => span class="chip todo" { (locale.say(DeskDraft)) },
+            None => {}
+        }
+    }
+}
+
+/// What is wrong with a row; a clock that can be two times is asked.
+fn doubts(locale: &Locale, place: usize, faults: &[AtCell]) -> Markup {
+    html! {
+        @for fault in faults {
+            @let error: &(dyn Error + 'static) = &*fault.error;
+            @match error.downcast_ref() {
+                Some(DurationError::Unclear { text, as_hours, as_minutes }) => {
+                    @let name = format!("means-{}-{place}", fault.column);
+                    fieldset class="choice abreast" {
+                        legend { (head(locale, fault.column)) ", " (text) ":" }
+                        @for (nth, time) in [as_hours, as_minutes].into_iter().enumerate() {
+                            (radio(&name, nth, &time.to_string(), false, &text::span(locale, *time)))
+                        }
+                    }
+                }
+                _ => p { (sentence(locale, fault)) },
+            }
+        }
+    }
+}
+
+fn sentence(locale: &Locale, fault: &AtCell) -> String {
+    let error = locale.phrase(&fault.error, Reader::Desk);
+    format!("{}: {error}", head(locale, fault.column))
+}
+
+/// What was written, and what to print of it.
+fn made(locale: &Locale, outcome: &Outcome, labels: bool) -> Markup {
+    let (kept, sheets) = (outcome.kept.len(), outcome.on_sheets);
+    let mut told: Vec<Notice> = outcome.notices.clone();
+    for notice in outcome.kept.iter().flat_map(|it| &it.notices) {
+        if !told.contains(notice) {
+            told.push(notice.clone());
+        }
+    }
+    let mut links = [
+        ("alarm/sheets.pdf", locale.say(DeskAlarmMake)),
+        ("alarm/labels.pdf", locale.say(DeskAlarmLabels)),
+        ("agenda/agenda.pdf", locale.say(DeskAgenda)),
+    ];
+    if labels {
+        links.swap(0, 1);
+    }
+    html! {
+        section class="card" role="status" {
+            p { strong { (locale.say(AlarmKept { kept, sheets })) } }
+            div class="acts" {
+                @for (path, words) in links { a class="act" href=(path) target="_blank" rel="noopener" { (words) " (PDF)" } }
+                a class="act quiet" href="./" { (locale.say(DeskToday)) }
+            }
+            (notices(locale, &told))
+        }
+    }
+}
+
+/// Keeps what was typed, for a script: how these rows stand, what was understood, and the count.
+pub fn keep(
+    desk: &Desk,
+    visitor: &Visitor,
+    _: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let locale = &visitor.locale;
+    let (table, wrong) = Table::kept(desk, locale, fields)?;
+    let stand = table.stand(desk, locale)?;
+    let mut said = vec![("counted".to_owned(), counted(locale, &stand))];
+    for (place, stands) in stand.iter().enumerate() {
+        let is_sent = |(name, _): (&str, &str)| name.ends_with(&format!("-{place}"));
+        if fields.all().any(is_sent) {
+            let faults = match stands {
+                Stands::Wrong(faults) => faults.as_slice(),
+                Stands::Kept | Stands::Draft => &[],
+            };
+            let doubts = doubts(locale, place, faults).into_string();
+            said.push((
+                format!("stands-{place}"),
+                chip(locale, Some(stands)).into_string(),
+            ));
+            said.push((format!("doubt-{place}"), doubts));
+        }
+    }
+    let understood = match wrong.first() {
+        Some(wrong) => wrong.sentence.clone(),
+        None => understood(desk, locale, &table)?,
+    };
+    said.push(("understood".to_owned(), understood));
+    Ok(Answer::Said(said))
+}
+
+/// Saves the rows, or writes up all boards: a row in which something is wrong is named, and the others are done.
+pub fn save(
+    desk: &Desk,
+    visitor: &Visitor,
+    _: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let locale = &visitor.locale;
+    let (table, mut wrong) = Table::kept(desk, locale, fields)?;
+    let make = fields.get("make");
+    if make.is_some() && table.said.sealed_at.is_none() && wrong.is_empty() {
+        let field = locale.say(DeskAlarmStopped);
+        wrong.push(Wrong::with(
+            STOPPED,
+            capital(&locale.say(DeskAskFor { field })),
+        ));
+    }
+    let mut shown = Shown {
+        more: fields.ticked("more"),
+        typed: (!wrong.is_empty()).then_some(fields),
+        wrong,
+        made: None,
+    };
+    match make {
+        _ if !shown.wrong.is_empty() => {}
+        None => {
+            let more = if shown.more { "?more=yes" } else { "" };
+            return Ok(Answer::Redirect(format!("alarm/table{more}")));
+        }
+        Some(make) => {
+            let outcome = written_up(desk, locale, &table, fields)?;
+            let wrong = outcome.faults.iter().map(|fault| {
+                let place = fault.line.saturating_sub(2);
+                let board = table
+                    .rows
+                    .get(place)
+                    .and_then(|row| row.cells.get(&Column::Board));
+                let act = sentence(locale, fault);
+                Wrong {
+                    field: format!("{}-{place}", fault.column),
+                    sentence: locale.say(DeskKnownBoard {
+                        board: board.map_or("", String::as_str),
+                    }) + ", "
+                        + &act,
+                }
+            });
+            shown.wrong = wrong.collect();
+            shown.made = Some((outcome, make == "labels"));
+        }
+    }
+    Ok(Answer::Page(screen(desk, visitor, &table, shown)?))
+}
+
+/// The screen again, where nothing could be written.
+pub fn refused(desk: &Desk, visitor: &Visitor, _: &Target, _: &Fields) -> Result<Page, Failure> {
+    screen(desk, visitor, &Table::of(desk, None)?, Shown::default())
+}
+
+/// Writes up the table with the unlocked key, or with one that makes itself.
+fn written_up(
+    desk: &Desk,
+    locale: &Locale,
+    table: &Table,
+    fields: &Fields,
+) -> Result<Outcome, Failure> {
+    let hall = table.hall(desk, locale)?;
+    if fields.get("passphrase").is_some() {
+        keys::of_arbiter_given(desk, fields)?;
+    }
+    let named = |row: Row| Row {
+        name: table.name(desk, &row),
+        ..row
+    };
+    let rows = table::rows(&table.rows)
+        .into_iter()
+        .map(|row| row.map(named))
+        .collect();
+    let to = (desk.folder.path(), Existing::Replace);
+    let outcome = if desk.secrets.holder().is_some() {
+        desk.secrets
+            .with_key(|key| hall.write_up(rows, key, to, || Ok(())))
+    } else if hall.draft.arbiter.is_some() {
+        Err(DeskFault::Locked.into())
+    } else {
+        let unnamed = || hall.draft.incomplete(vec![LabelKey::Arbiter]);
+        let name = hall.draft.arbiter_name.clone().ok_or_else(unnamed)?;
+        let not_meant = |known: &str| account::not_meant(&name, known);
+        let (key, is_new) = account::silent(&desk.files, &name, not_meant)?;
+        hall.write_up(rows, &key, to, || match is_new {
+            true => account::keep(&desk.files, &key, &key.to_file()).map(|_| ()),
+            false => Ok(()),
+        })
+    };
+    desk.events.notify("*");
+    outcome
+}
+
+/// Puts scores beside the table, each into its row: by the number of its board, else by the players' names.
+pub fn scores(
+    desk: &Desk,
+    visitor: &Visitor,
+    _: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let _keeping = locked(&KEEPING);
+    let mut table = Table::of(desk, None)?;
+    let letters = desk.event().and_then(|event| event.notation);
+    let given = fields
+        .all()
+        .filter(|(name, _)| ["file", "score"].contains(name));
+    let mut refused = None;
+    for (place, text) in given
+        .flat_map(|(_, text)| games(text))
+        .filter(|it| !it.trim().is_empty())
+        .enumerate()
+    {
+        let taken = Score::from_text_in(text, letters)
+            .map_err(|misread| misread.error.into())
+            .and_then(|score| table.place_score(desk, text, &score));
+        if let Err(failure) = taken {
+            refused.get_or_insert(failure.of_game(place + 1));
+        }
+    }
+    table.write(desk)?;
+    match refused {
+        Some(failure) => {
+            let page = screen(desk, visitor, &table, Shown::default())?;
+            Ok(Answer::Refused(page, failure))
+        }
+        None => Ok(Answer::Redirect("alarm/table".to_owned())),
+    }
+}
+
+impl Table {
+    fn place_score(&mut self, desk: &Desk, text: &str, score: &Score) -> Result<(), Failure> {
+        let draft = LabelDraft::of_score(score);
+        let surname = |name: Option<&String>| {
+            let name = name.map(|it| it.to_lowercase()).unwrap_or_default();
+            name.split([',', ' ']).next().unwrap_or_default().to_owned()
+        };
+        let players = [&draft.white, &draft.black].map(|it| surname(it.as_ref()));
+        let of_board = |row: &Written| {
+            draft.board.is_some() && row.cells.get(&Column::Board) == draft.board.as_ref()
+        };
+        let of_players = |row: &Written| {
+            [Column::White, Column::Black].map(|column| surname(row.cells.get(&column))) == players
+        };
+        let rows = &self.rows;
+        let found = rows
+            .iter()
+            .position(of_board)
+            .or_else(|| rows.iter().position(of_players));
+        let place = found.unwrap_or(rows.len());
+        if found.is_none() {
+            self.rows.push(numbered(place));
+        }
+        let Some(row) = self.rows.get_mut(place) else {
+            return Ok(());
+        };
+        let name = desk.folder.new_name(&desk.files, None, &draft)?;
+        let path = desk.folder.score(&name);
+        desk.files
+            .create(&[NewFile::public(&path, text.as_bytes())], Existing::Refuse)?;
+        let known = [(Column::White, draft.white), (Column::Black, draft.black)];
+        for (column, value) in known
+            .into_iter()
+            .filter_map(|(column, it)| Some((column, it?)))
+        {
+            row.cells.entry(column).or_insert(value);
+        }
+        row.cells.insert(Column::Position, format!("{name}.pgn"));
+        Ok(())
+    }
+}
