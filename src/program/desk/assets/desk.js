@@ -394,10 +394,12 @@ function askWhile(part) {
       }
     } catch { /* The desk is gone: whoever sends the form is told. */ }
   };
-  // A field of a table is asked about once it is left.
+  // A field of a table is kept once it is left: one after the other, so that none arrives late with what was typed before.
+  let answered = Promise.resolve();
   part.addEventListener(part.dataset.on ?? "input", () => {
     clearTimeout(waits);
-    waits = setTimeout(ask, part.dataset.on ? 0 : 250);
+    if (part.dataset.on) answered = answered.then(ask);
+    else waits = setTimeout(ask, 250);
   });
 }
 

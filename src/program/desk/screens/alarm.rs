@@ -272,13 +272,11 @@ impl Table {
         let Some(row) = self.rows.get_mut(place) else {
             return;
         };
-        // The letter of a side in the language of the window: B is Black, or Bianco.
-        let is_letter = |side: &shakmaty::Color| value.eq_ignore_ascii_case(&letter(locale, *side));
-        let side = shakmaty::Color::ALL.into_iter().find(is_letter);
-        let value = match (column, side) {
-            (Column::ToMove, Some(side)) => side.name(),
-            _ => value,
-        };
+        let letters = letters(locale, column);
+        let letter = letters
+            .iter()
+            .find(|(letter, _)| value.eq_ignore_ascii_case(letter));
+        let value = letter.map_or(value, |(_, word)| word);
         match value {
             "" => row.cells.remove(&column),
             value => row.cells.insert(column, value.to_owned()),
@@ -440,9 +438,18 @@ fn last(zone: Option<Zone>, now: Moment, typed: &str) -> Option<Moment> {
     }
 }
 
-/// The letter of a side: W, or B for Bianco.
-fn letter(locale: &Locale, side: shakmaty::Color) -> String {
-    text::side(locale, side).chars().take(1).collect()
+/// The letters that are typed into a column, in the language of the window, each with the word that the table has: B
+/// is Black, or Bianco.
+fn letters(locale: &Locale, column: Column) -> Vec<(String, &'static str)> {
+    let words = match column {
+        Column::ToMove => shakmaty::Color::ALL.map(|side| (text::side(locale, side), side.name())),
+        Column::Sealed | Column::Estimated => {
+            [(locale.say(WordsYes), "y"), (locale.say(WordsNo), "n")]
+        }
+        _ => return Vec::new(),
+    };
+    let first = words.map(|(said, word)| (said.chars().take(1).collect(), word));
+    first.into()
 }
 
 /// The table.
@@ -698,13 +705,9 @@ fn board(
     let input = |column: Column| {
         let name = format!("{}-{place}", column.name());
         let invalid = wrong.iter().any(|it| it.column == column).then_some("true");
-        let side = shakmaty::Color::ALL
-            .into_iter()
-            .find(|side| side.name() == cell(column));
-        let value = match (column, side) {
-            (Column::ToMove, Some(side)) => letter(locale, side),
-            _ => cell(column).to_owned(),
-        };
+        let letters = letters(locale, column);
+        let letter = letters.iter().find(|(_, word)| *word == cell(column));
+        let value = letter.map_or(cell(column), |(letter, _)| letter);
         let options = match column {
             Column::DrawOffer => DrawOffer::ALL
                 .iter()
@@ -747,7 +750,7 @@ fn board(
                 }
                 td class="stands" id=(format!("stands-{place}")) data-html { (chip(locale, stands)) }
             }
-            tr class="doubt" { td colspan="12" id=(format!("doubt-{place}")) data-html aria-live="polite" { (doubts(locale, place, wrong)) } }
+            tr class="doubt" { td colspan=(columns.len() + 5) id=(format!("doubt-{place}")) data-html aria-live="polite" { (doubts(locale, place, wrong)) } }
         }
     }
 }
