@@ -2054,6 +2054,14 @@ desk-alarm-count = { $kept } of { $all } kept{ $wrong ->
 desk-alarm-make = Make all set-up sheets
 desk-alarm-labels = Print all labels
 desk-alarm-save = Save the rows
+desk-alarm-anew = Put this table aside for a new alarm
+desk-alarm-sheets = Print all sheets
+desk-alarm-word = { $word ->
+        [none] none
+        [white] White
+        [black] Black
+       *[both] both
+    }
 desk-alarm-more = More columns
 desk-alarm-all = All boards
 desk-alarm-stopped = stopped at
@@ -2062,8 +2070,8 @@ desk-alarm-column = { $column ->
         [board] Bd
         [white] White
         [black] Black
-        [white_clock] White’s clock
-        [black_clock] Black’s clock
+        [white_clock] Wh. clock
+        [black_clock] Bl. clock
         [to_move] To move
         [move_number] Move no.
         [sealed] Sealed?

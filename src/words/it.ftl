@@ -1983,6 +1983,14 @@ desk-alarm-count = Salvate { $kept } di { $all }{ $wrong ->
 desk-alarm-make = Fai tutte le schede di ripresa
 desk-alarm-labels = Stampa tutte le etichette
 desk-alarm-save = Salva le righe
+desk-alarm-anew = Metti da parte questa tabella per un nuovo allarme
+desk-alarm-sheets = Stampa tutte le schede
+desk-alarm-word = { $word ->
+        [none] nessuno
+        [white] Bianco
+        [black] Nero
+       *[both] entrambi
+    }
 desk-alarm-more = Altre colonne
 desk-alarm-all = Tutte le scacchiere
 desk-alarm-stopped = fermi dalle

@@ -19,9 +19,8 @@ use shakmaty::{Color, Role};
 use zeroize::Zeroizing;
 
 use super::document::Document;
-use super::pages::{board, layout};
+use super::pages::{board, layout, pieces};
 use crate::failure::PrintFault;
-use svg::Svg;
 
 pub use super::pages::geometry::Paper;
 pub use icalendar::{Revision, calendar};
@@ -87,14 +86,23 @@ pub fn fragment(document: &Document) -> Zeroizing<String> {
     html::fragment(document)
 }
 
-/// A drawing of one piece or pawn, as SVG.
+/// A drawing of one piece or pawn for a screen, as SVG: ivory with a line of ink, or ink with a thin light edge, so that
+/// both read on both squares.
 pub fn man(color: Color, role: Role) -> String {
-    let drawing = Svg {
-        shapes: &board::man_at(role.of(color), 1.0, (0.0, 0.0)),
-        edge: 100.0,
-        in_words: "",
+    let (body, form, width, first) = match color {
+        Color::White => ("#fffdf7", "#1d1b18", 3.4, "fill"),
+        Color::Black => ("#26231f", "#f6efe0", 2.8, "stroke"),
     };
-    drawing.to_string()
+    let drawn = pieces::man(role);
+    let areas: String = drawn
+        .areas
+        .iter()
+        .map(|area| format!(r#"<path d="{area}"/>"#))
+        .collect();
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="3 2.5 94 94"><g fill="{body}" stroke="{form}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round" paint-order="{first}">{areas}<path d="{}" fill="none"/></g></svg>"#,
+        drawn.lines
+    )
 }
 
 /// Writes a document.

@@ -8,7 +8,7 @@ pub mod fonts;
 pub mod geometry;
 pub mod layout;
 mod mark;
-mod pieces;
+pub mod pieces;
 pub mod qr;
 mod table;
 

@@ -392,6 +392,10 @@ function askWhile(part) {
         if (place?.dataset.html !== undefined) putChoices(place, words);
         else if (place && place.textContent !== words) place.textContent = words;
       }
+      for (const field of part.querySelectorAll("td > input")) {
+        if (part.querySelector(`[data-of="${field.name}"]`)) field.setAttribute("aria-invalid", "true");
+        else field.removeAttribute("aria-invalid");
+      }
     } catch { /* The desk is gone: whoever sends the form is told. */ }
   };
   // A field of a table is kept once it is left: one after the other, so that none arrives late with what was typed before.

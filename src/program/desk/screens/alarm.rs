@@ -4,7 +4,6 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::num::NonZeroU16;
 use std::sync::Mutex;
 
 use maud::{Markup, html};
@@ -14,23 +13,24 @@ use super::{keys, label};
 use crate::commands::alarm::table::{self, Row, Written};
 use crate::commands::alarm::{Hall, Outcome, SHEETS};
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::{Failure, account, prepare, print, read_envelope};
+use crate::commands::{Failure, account, prepare, print};
 use crate::desk::context::Desk;
-use crate::desk::folder::no_such;
+use crate::desk::folder::{Listing, no_such};
 use crate::desk::http::request::{Fields, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::lock::locked;
 use crate::desk::widgets::elements::foreign;
-use crate::desk::widgets::form::{Field, Form, Options, enter, optional, radio};
+use crate::desk::widgets::form::{Field, Form, Options, enter, radio};
 use crate::desk::widgets::frame::{Page, hour_there};
-use crate::desk::widgets::messages::{Wrong, notices};
-use crate::failure::{AtCell, Column, DeskFault, Notice};
+use crate::desk::widgets::messages::Wrong;
+use crate::failure::{AtCell, Column, DeskFault};
 use crate::files::{Existing, NewFile};
+use crate::render::Document;
 use crate::render::formats::{self, Paper};
 use crate::render::sheets;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader, capital};
-use envelope::{DrawOffer, LabelKey, Named, Scoresheets};
+use envelope::{LabelKey, Named};
 use rules::Word;
 use rules::score::{Score, games};
 use rules::time::{ClockReading, ClocksOf, DurationError, Moment, MomentReader, TimeOfDay, Zone};
@@ -44,6 +44,8 @@ static KEEPING: Mutex<()> = Mutex::new(());
 
 /// The most bytes of sheets that are handed out.
 const LARGEST: u64 = 64 * 1024 * 1024;
+
+const PDF: &str = "application/pdf";
 
 /// Fields of the page and of what is said of all boards.
 const BOARDS: &str = "boards";
@@ -67,8 +69,7 @@ const MORE: [Column; 3] = [Column::Estimated, Column::DrawOffer, Column::Scoresh
 /// The page of six things, each with its hour.
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
-    let boards = target.query(BOARDS).and_then(|it| it.parse().ok());
-    let table = Table::of(desk, boards)?;
+    let table = Table::of(desk, count(target.query(BOARDS)))?;
     let now = hour_there(desk)?;
     let since = target.query(SINCE).unwrap_or(&now);
     let things = sheets::things(locale, &table.hall(desk, locale)?.draft.edition);
@@ -142,9 +143,8 @@ pub fn note(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Ans
 
 /// Hands out the page with a form for each board, the sheets that were made, or the labels of the sealed moves.
 pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
-    let wanted = target.of_path("sheet");
-    let locale = &visitor.locale;
-    let table = Table::of(desk, target.query(BOARDS).and_then(|it| it.parse().ok()))?;
+    let (wanted, locale) = (target.of_path("sheet"), &visitor.locale);
+    let table = Table::of(desk, count(target.query(BOARDS)))?;
     let documents = match wanted {
         "alarm.pdf" => {
             let rows = table::rows(&table.rows).into_iter().flatten();
@@ -152,20 +152,12 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
             table.hall(desk, locale)?.blank(&forms)
         }
         "labels.pdf" => {
-            let look = print::Look {
-                locale,
-                below: shakmaty::Color::White,
-                edition: None,
-            };
-            let rows = table::rows(&table.rows).into_iter().flatten();
-            let paths = rows.map(|row| desk.folder.envelope(&table.name(desk, &row)));
-            let there = paths.filter(|path| desk.files.is_regular(path));
-            let all = there.map(|path| read_envelope(&desk.files, &path));
-            let all = all.collect::<Result<Vec<_>, _>>()?;
-            let sealed = all.iter().filter(|it| it.label().is_sealed());
-            sealed
-                .map(|it| print::label(it, &look))
-                .collect::<Result<_, _>>()?
+            let look = print::Look::of(locale);
+            let listing = desk.folder.list(&desk.files)?;
+            let all = listing.by_resumption().map(|(_, filed)| &filed.envelope);
+            let all = all.filter(|it| it.label().is_sealed() && table.is_of(it.label().sealed_at));
+            let labels: Result<_, _> = all.map(|it| print::label(it, &look)).collect();
+            labels?
         }
         SHEETS => {
             let bytes = desk.files.read(&desk.folder.path().join(SHEETS), LARGEST)?;
@@ -173,21 +165,27 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
         }
         _ => return Err(no_such(wanted)),
     };
-    let marked = documents.into_iter().map(|it| match desk.marked(locale) {
+    let marked = |it: Document| match desk.marked(locale) {
         Some(words) => it.marked(&words),
         None => it,
-    });
-    let mut printed = formats::print_together(&marked.collect::<Vec<_>>(), Paper::A4)?;
-    Ok(Answer::File(
-        wanted.to_owned(),
-        PDF,
-        std::mem::take(&mut printed.bytes),
-    ))
+    };
+    let documents: Vec<_> = documents.into_iter().map(marked).collect();
+    let bytes = formats::print_together(&documents, Paper::A4)?
+        .bytes
+        .to_vec();
+    Ok(Answer::File(wanted.to_owned(), PDF, bytes))
 }
 
-const PDF: &str = "application/pdf";
+/// How many boards somebody has typed.
+fn count(typed: Option<&str>) -> Option<usize> {
+    typed?
+        .parse()
+        .ok()
+        .filter(|count| (1..=500).contains(count))
+}
 
 /// The table as it is kept.
+#[derive(Default)]
 struct Table {
     rows: Vec<Written>,
     /// What is said of all boards.
@@ -201,13 +199,19 @@ enum Stands {
     Wrong(Vec<AtCell>),
 }
 
+impl Stands {
+    fn faults(&self) -> &[AtCell] {
+        match self {
+            Stands::Wrong(faults) => faults,
+            Stands::Kept | Stands::Draft => &[],
+        }
+    }
+}
+
 impl Table {
     /// The table of the folder, with as many boards; at first those of the labels that are to be sealed.
-    fn of(desk: &Desk, boards: Option<NonZeroU16>) -> Result<Table, Failure> {
-        let (path, of_all) = (
-            desk.folder.path().join(TABLE),
-            desk.folder.path().join(OF_ALL),
-        );
+    fn of(desk: &Desk, boards: Option<usize>) -> Result<Table, Failure> {
+        let [path, of_all] = [TABLE, OF_ALL].map(|name| desk.folder.path().join(name));
         let mut rows = match desk.files.is_regular(&path) {
             true => table::written(&desk.files.read(&path, table::LARGEST)?)
                 .map_err(|fault| Failure::from(fault).of_file(&path))?,
@@ -217,22 +221,19 @@ impl Table {
             true => LabelDraft::read_sheet(&desk.files, &of_all)?,
             false => LabelDraft::default(),
         };
-        let count = boards.map_or(rows.len().max(1), |it| it.get().min(500).into());
+        let count = boards.unwrap_or(rows.len()).max(1);
         let is_empty = |row: &Written| row.cells.keys().all(|it| *it == Column::Board);
         while rows.len() > count && rows.last().is_some_and(is_empty) {
             rows.pop();
         }
-        for place in rows.len()..count {
-            rows.push(numbered(place));
-        }
+        rows.extend((rows.len()..count).map(numbered));
         Ok(Table { rows, said })
     }
 
     /// Puts what was typed into the table of the folder, and says what of it cannot be read.
     fn kept(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<(Table, Vec<Wrong>), Failure> {
         let _keeping = locked(&KEEPING);
-        let boards = fields.get(BOARDS).and_then(|it| it.parse().ok());
-        let mut table = Table::of(desk, boards)?;
+        let mut table = Table::of(desk, count(fields.get(BOARDS)))?;
         let wrong = table.take_of_all(desk, locale, fields)?;
         let means = |it: &(&str, &str)| it.0.starts_with("means-");
         // What a doubtful clock means counts after what stands in its cell.
@@ -249,21 +250,18 @@ impl Table {
             row.line = place + 2;
         }
         let (csv, toml) = (table::to_csv(&self.rows), prepare::sheet(&self.said)?);
-        let paths = [TABLE, OF_ALL].map(|name| desk.folder.path().join(name));
-        let bytes = [csv.as_slice(), toml.as_bytes()];
-        let new = paths.iter().zip(bytes);
-        let new = new.map(|(path, bytes)| NewFile::public(path, bytes));
-        Ok(desk
-            .files
-            .create(&new.collect::<Vec<_>>(), Existing::Replace)?)
+        let [path, of_all] = [TABLE, OF_ALL].map(|name| desk.folder.path().join(name));
+        let new = [
+            NewFile::public(&path, &csv),
+            NewFile::public(&of_all, toml.as_bytes()),
+        ];
+        Ok(desk.files.create(&new, Existing::Replace)?)
     }
 
     /// Takes what was typed into a cell: `white_clock-3`. A row behind the last is a new board.
     fn take(&mut self, locale: &Locale, name: &str, value: &str) {
-        let Some((column, place)) = name.rsplit_once('-') else {
-            return;
-        };
-        let (Some(column), Ok(place)) = (Column::parse(column), place.parse::<usize>()) else {
+        let parts = name.rsplit_once('-').unwrap_or_default();
+        let (Some(column), Ok(place)) = (Column::parse(parts.0), parts.1.parse()) else {
             return;
         };
         if place == self.rows.len() && !value.is_empty() {
@@ -272,10 +270,8 @@ impl Table {
         let Some(row) = self.rows.get_mut(place) else {
             return;
         };
-        let letters = letters(locale, column);
-        let letter = letters
-            .iter()
-            .find(|(letter, _)| value.eq_ignore_ascii_case(letter));
+        let mut letters = letters(locale, column).into_iter();
+        let letter = letters.find(|(letter, _)| value.eq_ignore_ascii_case(letter));
         let value = letter.map_or(value, |(_, word)| word);
         match value {
             "" => row.cells.remove(&column),
@@ -300,26 +296,25 @@ impl Table {
                 *said = fields.text(name);
             }
         }
-        let reading = fields.get(SHOWS).and_then(ClockReading::parse);
-        for row in &mut self.rows {
-            let first = reading.map(|it| it.name().to_owned());
-            row.cells.extend(first.map(|shows| (Column::Shows, shows)));
+        if let Some(shows) = fields.get(SHOWS) {
+            for row in &mut self.rows {
+                row.cells.insert(Column::Shows, shows.to_owned());
+            }
         }
         let stopped = fields.get(STOPPED).or(fields.get("at-2"));
-        if stopped.is_some_and(|typed| Some(typed) != self.stopped(zone).as_deref()) {
-            match stopped.map(|typed| last(zone, now, typed)) {
-                Some(Some(at)) => self.said.sealed_at = Some(at.to_string()),
-                _ => wrong.push(Wrong::with(STOPPED, locale.say(DeskBadHour))),
+        if let Some(typed) = stopped.filter(|it| self.stopped(zone).as_deref() != Some(it)) {
+            match last(zone, now, typed) {
+                Some(at) => self.said.sealed_at = Some(at.to_string()),
+                None => wrong.push(Wrong::with(STOPPED, locale.say(DeskBadHour))),
             }
         }
         if fields.exactly(when::HOUR).is_some() {
             match When::of_form(fields).read(zone, now) {
                 Ok(at) => self.said.resume_at = at.map(|at| at.to_string()),
-                Err(faults) => wrong.extend(
-                    faults
-                        .iter()
-                        .map(|it| Wrong::with(it.field(), it.sentence(locale))),
-                ),
+                Err(faults) => {
+                    let faults = faults.into_iter();
+                    wrong.extend(faults.map(|it| Wrong::with(it.field(), it.sentence(locale))));
+                }
             }
         }
         Ok(wrong)
@@ -328,9 +323,14 @@ impl Table {
     /// The hour at which the clocks were stopped.
     fn stopped(&self, zone: Option<Zone>) -> Option<String> {
         let at: Moment = self.said.sealed_at.as_deref()?.parse().ok()?;
-        Some(text::time_of_day(
-            &zone.and_then(|zone| zone.show(at)).unwrap_or(at),
-        ))
+        let there = zone.and_then(|zone| zone.show(at)).unwrap_or(at);
+        Some(text::time_of_day(&there))
+    }
+
+    /// Whether a board whose clocks stopped then belongs to this alarm.
+    fn is_of(&self, stopped: Moment) -> bool {
+        let own = self.said.sealed_at.as_deref();
+        own.and_then(|at| at.parse().ok()) == Some(stopped)
     }
 
     /// The hall with what is said of all boards.
@@ -344,11 +344,7 @@ impl Table {
 
     /// How each row stands. Where nothing can be said of all boards, each is looked at alone.
     fn stand(&self, desk: &Desk, locale: &Locale) -> Result<Vec<Stands>, Failure> {
-        let alone = || {
-            let said = LabelDraft::default();
-            let rows = Vec::new();
-            Table { rows, said }.hall(desk, locale)
-        };
+        let alone = || Table::default().hall(desk, locale);
         let hall = self.hall(desk, locale).or_else(|_| alone())?;
         let stands = |row: Result<Row, _>| {
             let looked = row.and_then(|mut row| hall.look(&mut row).map(|_| row));
@@ -362,30 +358,15 @@ impl Table {
         Ok(table::rows(&self.rows).into_iter().map(stands).collect())
     }
 
-    /// The name of a board's file. One that is there already is this board's if it has its players, and was sealed
-    /// when the clocks were stopped; else it is that of another round.
-    fn name(&self, desk: &Desk, row: &Row) -> String {
-        let (white, black) = (row.form.cell(Column::White), row.form.cell(Column::Black));
-        let stopped = self
-            .said
-            .sealed_at
-            .as_deref()
-            .and_then(|at| at.parse().ok());
-        let is_other = |name: &String| {
-            let path = desk.folder.envelope(name);
-            let there = desk.files.is_regular(&path);
-            there
-                && read_envelope(&desk.files, &path).map_or(true, |it| {
-                    let label = it.label();
-                    let is = |name: &str, typed: Option<&str>| typed.is_none_or(|it| it == name);
-                    Some(label.sealed_at) != stopped
-                        || !is(&label.white.name, white)
-                        || !is(&label.black.name, black)
-                })
-        };
-        let others = (2..).map(|number| format!("{}-{number}", row.name));
-        let mut names = std::iter::once(row.name.clone()).chain(others);
-        names.find(|name| !is_other(name)).unwrap_or_default()
+    /// The board with the name of its file. One that is there already is that of another round, unless it was sealed
+    /// when the clocks of this alarm were stopped.
+    fn named(&self, listing: &Listing, row: Row) -> Row {
+        let numbered = (2..).map(|number| format!("{}-{number}", row.name));
+        let mut names = std::iter::once(row.name.clone()).chain(numbered);
+        let filed = |name: &String| listing.filed(name).map(|it| it.envelope.label().sealed_at);
+        let name = names.find(|name| filed(name).is_none_or(|at| self.is_of(at)));
+        let name = name.unwrap_or_default();
+        Row { name, ..row }
     }
 }
 
@@ -411,9 +392,7 @@ fn of_labels(desk: &Desk) -> Result<Vec<Written>, Failure> {
             (Column::Black, draft.black.clone()),
             (Column::Position, score.or(draft.fen.clone())),
         ];
-        let known = known
-            .into_iter()
-            .filter_map(|(column, it)| Some((column, it?)));
+        let known = known.into_iter().filter_map(|(of, it)| Some((of, it?)));
         let mut row = numbered(place);
         row.cells.extend(known);
         row
@@ -454,12 +433,11 @@ fn letters(locale: &Locale, column: Column) -> Vec<(String, &'static str)> {
 
 /// The table.
 pub fn boards(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    let fields: Fields = target
-        .all()
-        .filter(|(name, _)| [BOARDS, "at-2"].contains(name))
-        .collect();
-    if fields.get(BOARDS).is_some() {
-        Table::kept(desk, &visitor.locale, &fields)?;
+    if target.query(BOARDS).is_some() {
+        let asked = target
+            .all()
+            .filter(|(name, _)| [BOARDS, "at-2"].contains(name));
+        Table::kept(desk, &visitor.locale, &asked.collect())?;
     }
     let shown = Shown {
         more: target.query("more").is_some(),
@@ -491,12 +469,12 @@ fn screen(
         true => [&ASKED[..], &MORE].concat(),
         false => ASKED.to_vec(),
     };
-    let heads = [Column::Board, Column::White, Column::Black].into_iter();
-    let heads = heads
-        .chain(columns.iter().copied())
-        .chain([Column::Position]);
-    let hall = table.hall(desk, locale);
-    let arbiter = hall.ok().and_then(|it| it.draft.arbiter);
+    let first = [Column::Board, Column::White, Column::Black];
+    let heads = [&first[..], &columns, &[Column::Position]].concat();
+    let arbiter = table
+        .hall(desk, locale)
+        .ok()
+        .and_then(|it| it.draft.arbiter);
     let arbiter = arbiter.map(|it| Named {
         name: it.name,
         key: Some(it.key),
@@ -506,16 +484,15 @@ fn screen(
     let blank = numbered(table.rows.len());
     let rows = table.rows.iter().chain([&blank]).enumerate();
     let main = html! {
-        @if let Some((outcome, labels)) = &shown.made { (made(locale, outcome, *labels)) }
         form method="post" action="alarm/table" class="boards" novalidate {
             (enter())
             div class="acts titled" {
                 h1 { (title) }
                 span class="soft" id="counted" { (counted(locale, &stand)) }
-                span class="sp" {}
                 button class="main" name="make" value="sheets" { (locale.say(DeskAlarmMake)) }
                 button name="make" value="labels" { (locale.say(DeskAlarmLabels)) }
             }
+            @if let Some((outcome, labels)) = &shown.made { (made(locale, outcome, *labels)) }
             (strip(desk, locale, table, &shown)?)
             @if let Some(person) = &arbiter { (keys::of_one_of(desk, locale, &[person])?) }
             @if shown.more { input type="hidden" name="more" value="yes"; }
@@ -531,6 +508,7 @@ fn screen(
             p class="hint" { (locale.say(DeskAlarmKeys)) }
             div class="acts" {
                 button name="save" value="yes" { (locale.say(DeskAlarmSave)) }
+                button name="anew" value="yes" class="quiet" { (locale.say(DeskAlarmAnew)) }
                 @if !shown.more { a class="act quiet" href="alarm/table?more=yes" { (locale.say(DeskAlarmMore)) } }
             }
         }
@@ -554,26 +532,20 @@ fn head(locale: &Locale, column: Column) -> String {
     })
 }
 
-/// The column whose name stands above a field of a card.
-fn in_short(column: Column) -> Column {
+/// The column in a sentence, where its head is short.
+fn spoken(locale: &Locale, column: Column) -> String {
     match column {
-        Column::WhiteClock => Column::White,
-        Column::BlackClock => Column::Black,
-        column => column,
+        Column::WhiteClock => locale.say(DeskWhiteClock),
+        Column::BlackClock => locale.say(DeskBlackClock),
+        column => head(locale, column),
     }
 }
 
 fn counted(locale: &Locale, stand: &[Stands]) -> String {
-    let kept = stand.iter().filter(|it| matches!(it, Stands::Kept)).count();
-    let wrong = stand
-        .iter()
-        .filter(|it| matches!(it, Stands::Wrong(_)))
-        .count();
-    locale.say(DeskAlarmCount {
-        kept,
-        all: stand.len(),
-        wrong,
-    })
+    let count = |is: fn(&Stands) -> bool| stand.iter().filter(|it| is(it)).count();
+    let (kept, all) = (count(|it| matches!(it, Stands::Kept)), stand.len());
+    let wrong = count(|it| matches!(it, Stands::Wrong(_)));
+    locale.say(DeskAlarmCount { kept, all, wrong })
 }
 
 /// What is said of all boards.
@@ -584,67 +556,56 @@ fn strip(
     shown: &Shown<'_>,
 ) -> Result<Markup, Failure> {
     let (now, zone) = (desk.now()?, zone(desk));
-    let at = table
-        .said
-        .resume_at
-        .as_deref()
-        .and_then(|at| at.parse().ok());
-    let when = When::of_draft(&table.said, at, zone, now, None);
-    let event = desk.event();
+    let (said, event) = (&table.said, desk.event());
+    let at = said.resume_at.as_deref().and_then(|at| at.parse().ok());
+    let when = When::of_draft(said, at, zone, now, None);
     let shows = table
         .rows
         .iter()
-        .find_map(|row| row.cells.get(&Column::Shows).cloned());
+        .find_map(|row| row.cells.get(&Column::Shows));
     let of_event = event.as_ref().and_then(|event| event.clocks);
+    let of_event = of_event.map(|it| it.name().to_owned());
     let place = event.as_ref().and_then(|event| event.place.clone());
-    let values = |name: &str| match shown.typed.and_then(|it| it.exactly(name)) {
+    let signs = desk.secrets.public_line().is_some();
+    let signs = signs || event.is_some_and(|event| event.arbiter.is_some());
+    let known = BTreeMap::from([
+        (STOPPED, table.stopped(zone)),
+        (SHOWS, shows.cloned().or(of_event)),
+        (PLACE, said.resume_place.clone()),
+        (ARBITER, said.arbiter.clone()),
+        (when::DAY, Some(when.day)),
+        (when::DATE, Some(when.date)),
+        (when::HOUR, Some(when.hour)),
+    ]);
+    let typed = |name: &str| shown.typed.and_then(|it| it.exactly(name));
+    let values = |name: &str| match typed(name) {
         Some(typed) => Some(typed.to_owned()),
-        None => match name {
-            STOPPED => table.stopped(zone),
-            SHOWS => shows.clone().or(of_event.map(|it| it.name().to_owned())),
-            PLACE => table.said.resume_place.clone(),
-            ARBITER => table.said.arbiter.clone(),
-            when::DAY => Some(when.day.clone()),
-            when::DATE => Some(when.date.clone()),
-            when::HOUR => Some(when.hour.clone()),
-            _ => None,
-        },
+        None => known.get(name).cloned().flatten(),
     };
+    let date = locale.say(DeskDateRadio);
     let words = [locale.say(DeskTodayRadio), locale.say(DeskTomorrowRadio)];
     let near = when::days(zone, now).into_iter().zip(words);
     let near = near.filter_map(|(day, words)| Some((day?.to_string(), words)));
     let days: Options = near
-        .chain([(when::WRITTEN.to_owned(), locale.say(DeskDateRadio))])
+        .chain([(when::WRITTEN.to_owned(), date.clone())])
         .collect();
-    let reading: Options = [
+    let reading = [
         (ClockReading::Left, locale.say(DeskTimeIsLeft)),
         (ClockReading::Used, locale.say(DeskTimeIsUsed)),
-    ]
-    .map(|(it, words)| (it.name().to_owned(), words))
-    .into();
-    let signs =
-        desk.secrets.public_line().is_some() || event.is_some_and(|it| it.arbiter.is_some());
-    let fields = [
-        Some(
-            Field::new(STOPPED, locale.say(DeskAlarmStopped))
-                .number()
-                .class("hour"),
-        ),
-        Some(Field::new(when::DAY, locale.say(LabelResumption)).abreast(days)),
-        Some(
-            Field::new(when::DATE, locale.say(DeskDateRadio))
-                .date()
-                .class("date"),
-        ),
-        Some(
-            Field::new(when::HOUR, locale.say(DeskResumesAt))
-                .number()
-                .class("hour"),
-        ),
-        Some(Field::new(PLACE, locale.say(LabelPlace)).example(place.unwrap_or_default())),
-        Some(Field::new(SHOWS, locale.say(DeskClocksShow)).abreast(reading)),
-        (!signs).then(|| Field::new(ARBITER, locale.say(LabelKey::Arbiter))),
     ];
+    let reading: Options = reading
+        .map(|(it, words)| (it.name().to_owned(), words))
+        .into();
+    let hour = |name, words| Field::new(name, words).number().class("hour");
+    let fields = vec![
+        hour(STOPPED, locale.say(DeskAlarmStopped)),
+        Field::new(when::DAY, locale.say(LabelResumption)).abreast(days),
+        Field::new(when::DATE, date).date().class("date"),
+        hour(when::HOUR, locale.say(DeskResumesAt)),
+        Field::new(PLACE, locale.say(LabelPlace)).example(place.unwrap_or_default()),
+        Field::new(SHOWS, locale.say(DeskClocksShow)).abreast(reading),
+    ];
+    let arbiter = (!signs).then(|| Field::new(ARBITER, locale.say(LabelKey::Arbiter)));
     let form = Form {
         values: &values,
         wrong: &shown.wrong,
@@ -652,7 +613,7 @@ fn strip(
     Ok(html! {
         div class="card strip" data-asks="alarm/keep" data-on="change" {
             b { (locale.say(DeskAlarmAll)) }
-            (form.show(fields.into_iter().flatten()))
+            (form.show(fields.into_iter().chain(arbiter)))
             output class="hint" id="understood" { (understood(desk, locale, table)?) }
         }
     })
@@ -678,58 +639,36 @@ fn board(
     (stands, more): (Option<&Stands>, bool),
 ) -> Markup {
     let cell = |column| row.cells.get(&column).map_or("", String::as_str);
-    let number = cell(Column::Board);
     let named = |column| {
-        let act = head(locale, column);
-        locale.say(DeskActOnBoard {
-            act: &act,
-            board: number,
-        })
+        let (act, board) = (&spoken(locale, column), cell(Column::Board));
+        locale.say(DeskActOnBoard { act, board })
     };
     // A new board, and names that are corrected, are typed.
     let is_new = stands.is_none();
-    let text = |column: Column, is_open: bool| {
-        let (name, value) = (
-            format!("{}-{place}", column.name()),
-            if is_new { "" } else { cell(column) },
-        );
+    let text = |column: Column| {
+        let name = format!("{column}-{place}");
+        let value = if is_new { "" } else { cell(column) };
         html! {
-            @if is_open || value.is_empty() { input id=(name) name=(name) value=(value) autocomplete="off" spellcheck="false" aria-label=(named(column)); }
+            @if more || value.is_empty() { input id=(name) name=(name) value=(value) autocomplete="off" spellcheck="false" aria-label=(named(column)); }
             @else { (foreign(value)) }
         }
     };
-    let wrong = match stands {
-        Some(Stands::Wrong(faults)) => faults.as_slice(),
-        _ => &[],
-    };
+    let wrong = stands.map_or(&[][..], Stands::faults);
     let input = |column: Column| {
-        let name = format!("{}-{place}", column.name());
+        let name = format!("{column}-{place}");
         let invalid = wrong.iter().any(|it| it.column == column).then_some("true");
-        let letters = letters(locale, column);
-        let letter = letters.iter().find(|(_, word)| *word == cell(column));
-        let value = letter.map_or(cell(column), |(letter, _)| letter);
-        let options = match column {
-            Column::DrawOffer => DrawOffer::ALL
-                .iter()
-                .filter(|it| **it != DrawOffer::Unknown)
-                .map(|it| (it.name().to_owned(), text::paper::draw_offer(locale, *it)))
-                .collect(),
-            Column::Scoresheets => Scoresheets::ALL
-                .iter()
-                .map(|it| (it.name().to_owned(), text::paper::scoresheets(locale, *it)))
-                .collect(),
-            _ => Options::new(),
-        };
-        let mode = matches!(column, Column::MoveNumber).then_some("numeric");
-        let most =
-            matches!(column, Column::ToMove | Column::Sealed | Column::Estimated).then_some(1);
+        let mut letters = letters(locale, column).into_iter();
+        let is_letter = (letters.len() > 0).then_some(1);
+        let letter = letters.find(|(_, word)| *word == cell(column));
+        let value = letter.map_or(cell(column).to_owned(), |(letter, _)| letter);
         html! {
-            @if options.is_empty() {
-                input id=(name) name=(name) value=(value) inputmode=[mode] maxlength=[most] autocomplete="off" spellcheck="false" aria-label=(named(column)) aria-invalid=[invalid];
-            } @else {
+            @if [Column::DrawOffer, Column::Scoresheets].contains(&column) {
                 select id=(name) name=(name) aria-label=(named(column)) {
-                    @for (value, words) in optional(options) { option value=(value) selected[value == cell(column)] { (words) } }
+                    option value="" { "–" }
+                    @for word in column.words() { option value=(word) selected[*word == value] { (locale.say(DeskAlarmWord { word: *word })) } }
                 }
+            } @else {
+                input id=(name) name=(name) value=(value) maxlength=[is_letter] autocomplete="off" spellcheck="false" aria-label=(named(column)) aria-invalid=[invalid];
             }
         }
     };
@@ -737,10 +676,10 @@ fn board(
     html! {
         tbody data-asks="alarm/keep" data-on="change" {
             tr {
-                td class="of-board" { (text(Column::Board, more)) }
-                td class="of-white" { (text(Column::White, more)) }
-                td class="of-black" { (text(Column::Black, more)) }
-                @for column in columns { td class={ "of-" (column.name()) } data-head=(head(locale, in_short(*column))) { (input(*column)) } }
+                td class="of-board" { (text(Column::Board)) }
+                td class="of-white" { (text(Column::White)) }
+                td class="of-black" { (text(Column::Black)) }
+                @for column in columns { td class={ "of-" (column.name()) } data-head=(head(locale, *column)) { (input(*column)) } }
                 td class="of-position soft" {
                     @match cell(Column::Position) {
                         "" if !is_new => (empty.split(':').next().unwrap_or_default()),
@@ -774,14 +713,14 @@ fn doubts(locale: &Locale, place: usize, faults: &[AtCell]) -> Markup {
             @match error.downcast_ref() {
                 Some(DurationError::Unclear { text, as_hours, as_minutes }) => {
                     @let name = format!("means-{}-{place}", fault.column);
-                    fieldset class="choice abreast" {
-                        legend { (head(locale, fault.column)) ", " (text) ":" }
+                    fieldset class="choice abreast" data-of=(format!("{}-{place}", fault.column)) {
+                        legend { (spoken(locale, fault.column)) ", " (text) ":" }
                         @for (nth, time) in [as_hours, as_minutes].into_iter().enumerate() {
                             (radio(&name, nth, &time.to_string(), false, &text::span(locale, *time)))
                         }
                     }
                 }
-                _ => p { (sentence(locale, fault)) },
+                _ => p data-of=(format!("{}-{place}", fault.column)) { (sentence(locale, fault)) },
             }
         }
     }
@@ -789,20 +728,19 @@ fn doubts(locale: &Locale, place: usize, faults: &[AtCell]) -> Markup {
 
 fn sentence(locale: &Locale, fault: &AtCell) -> String {
     let error = locale.phrase(&fault.error, Reader::Desk);
-    format!("{}: {error}", head(locale, fault.column))
+    format!("{}: {error}", spoken(locale, fault.column))
 }
 
 /// What was written, and what to print of it.
 fn made(locale: &Locale, outcome: &Outcome, labels: bool) -> Markup {
     let (kept, sheets) = (outcome.kept.len(), outcome.on_sheets);
-    let mut told: Vec<Notice> = outcome.notices.clone();
-    for notice in outcome.kept.iter().flat_map(|it| &it.notices) {
-        if !told.contains(notice) {
-            told.push(notice.clone());
-        }
-    }
+    let of_all = outcome.notices.iter().map(|it| (None, it));
+    let of_boards = outcome.kept.iter().flat_map(|kept| {
+        let board = kept.envelope.label().board.as_deref();
+        kept.notices.iter().map(move |it| (board, it))
+    });
     let mut links = [
-        ("alarm/sheets.pdf", locale.say(DeskAlarmMake)),
+        ("alarm/sheets.pdf", locale.say(DeskAlarmSheets)),
         ("alarm/labels.pdf", locale.say(DeskAlarmLabels)),
         ("agenda/agenda.pdf", locale.say(DeskAgenda)),
     ];
@@ -816,7 +754,11 @@ fn made(locale: &Locale, outcome: &Outcome, labels: bool) -> Markup {
                 @for (path, words) in links { a class="act" href=(path) target="_blank" rel="noopener" { (words) " (PDF)" } }
                 a class="act quiet" href="./" { (locale.say(DeskToday)) }
             }
-            (notices(locale, &told))
+            ul {
+                @for (board, notice) in of_all.chain(of_boards) {
+                    li { @if let Some(board) = board { (locale.say(DeskKnownBoard { board })) ": " } (locale.phrase(notice, Reader::Desk)) }
+                }
+            }
         }
     }
 }
@@ -833,18 +775,14 @@ pub fn keep(
     let stand = table.stand(desk, locale)?;
     let mut said = vec![("counted".to_owned(), counted(locale, &stand))];
     for (place, stands) in stand.iter().enumerate() {
-        let is_sent = |(name, _): (&str, &str)| name.ends_with(&format!("-{place}"));
-        if fields.all().any(is_sent) {
-            let faults = match stands {
-                Stands::Wrong(faults) => faults.as_slice(),
-                Stands::Kept | Stands::Draft => &[],
-            };
-            let doubts = doubts(locale, place, faults).into_string();
+        let of_row = format!("-{place}");
+        if fields.all().any(|(name, _)| name.ends_with(&of_row)) {
+            let doubts = doubts(locale, place, stands.faults());
+            said.push((format!("doubt{of_row}"), doubts.into_string()));
             said.push((
-                format!("stands-{place}"),
+                format!("stands{of_row}"),
                 chip(locale, Some(stands)).into_string(),
             ));
-            said.push((format!("doubt-{place}"), doubts));
         }
     }
     let understood = match wrong.first() {
@@ -864,13 +802,14 @@ pub fn save(
 ) -> Result<Answer, Failure> {
     let locale = &visitor.locale;
     let (table, mut wrong) = Table::kept(desk, locale, fields)?;
+    if fields.ticked("anew") {
+        return set_aside(desk);
+    }
     let make = fields.get("make");
     if make.is_some() && table.said.sealed_at.is_none() && wrong.is_empty() {
         let field = locale.say(DeskAlarmStopped);
-        wrong.push(Wrong::with(
-            STOPPED,
-            capital(&locale.say(DeskAskFor { field })),
-        ));
+        let missing = capital(&locale.say(DeskAskFor { field }));
+        wrong.push(Wrong::with(STOPPED, missing));
     }
     let mut shown = Shown {
         more: fields.ticked("more"),
@@ -888,24 +827,37 @@ pub fn save(
             let outcome = written_up(desk, locale, &table, fields)?;
             let wrong = outcome.faults.iter().map(|fault| {
                 let place = fault.line.saturating_sub(2);
-                let board = table
-                    .rows
-                    .get(place)
-                    .and_then(|row| row.cells.get(&Column::Board));
-                let act = sentence(locale, fault);
-                Wrong {
-                    field: format!("{}-{place}", fault.column),
-                    sentence: locale.say(DeskKnownBoard {
-                        board: board.map_or("", String::as_str),
-                    }) + ", "
-                        + &act,
-                }
+                let row = table.rows.get(place).map(|row| &row.cells);
+                let board = row
+                    .and_then(|it| it.get(&Column::Board))
+                    .map_or("", String::as_str);
+                let (act, board) = (
+                    sentence(locale, fault),
+                    locale.say(DeskKnownBoard { board }),
+                );
+                Wrong::with(
+                    &format!("{}-{place}", fault.column),
+                    format!("{board}, {act}"),
+                )
             });
             shown.wrong = wrong.collect();
             shown.made = Some((outcome, make == "labels"));
         }
     }
     Ok(Answer::Page(screen(desk, visitor, &table, shown)?))
+}
+
+/// Puts the table of an earlier alarm aside under its day, for the next one.
+fn set_aside(desk: &Desk) -> Result<Answer, Failure> {
+    let [path, of_all] = [TABLE, OF_ALL].map(|name| desk.folder.path().join(name));
+    let now = desk.now()?.to_string().replace(':', "-");
+    let aside = desk.folder.path().join(format!("alarm-{now}.csv"));
+    let bytes = desk.files.read(&path, table::LARGEST)?;
+    desk.files
+        .create(&[NewFile::public(&aside, &bytes)], Existing::Refuse)?;
+    desk.files.remove(&path)?;
+    desk.files.remove(&of_all)?;
+    Ok(Answer::Redirect("alarm".to_owned()))
 }
 
 /// The screen again, where nothing could be written.
@@ -924,18 +876,15 @@ fn written_up(
     if fields.get("passphrase").is_some() {
         keys::of_arbiter_given(desk, fields)?;
     }
-    let named = |row: Row| Row {
-        name: table.name(desk, &row),
-        ..row
-    };
-    let rows = table::rows(&table.rows)
-        .into_iter()
-        .map(|row| row.map(named))
+    let listing = desk.folder.list(&desk.files)?;
+    let rows = table::rows(&table.rows).into_iter();
+    let rows = rows
+        .map(|row| row.map(|row| table.named(&listing, row)))
         .collect();
     let to = (desk.folder.path(), Existing::Replace);
     let outcome = if desk.secrets.holder().is_some() {
-        desk.secrets
-            .with_key(|key| hall.write_up(rows, key, to, || Ok(())))
+        let secrets = &desk.secrets;
+        secrets.with_key(|key| hall.write_up(rows, key, to, || Ok(())))
     } else if hall.draft.arbiter.is_some() {
         Err(DeskFault::Locked.into())
     } else {
@@ -965,12 +914,11 @@ pub fn scores(
     let given = fields
         .all()
         .filter(|(name, _)| ["file", "score"].contains(name));
-    let mut refused = None;
-    for (place, text) in given
+    let given = given
         .flat_map(|(_, text)| games(text))
-        .filter(|it| !it.trim().is_empty())
-        .enumerate()
-    {
+        .filter(|it| !it.trim().is_empty());
+    let mut refused = None;
+    for (place, text) in given.enumerate() {
         let taken = Score::from_text_in(text, letters)
             .map_err(|misread| misread.error.into())
             .and_then(|score| table.place_score(desk, text, &score));
