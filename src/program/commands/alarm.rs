@@ -185,9 +185,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
                 Err(faults) => hall.leave_out(faults),
             }
         }
+        // What is said of a resumption does not count yet.
+        hall.outcome.notices.clear();
         let sheets = hall.blank(&forms);
         hall.print(to, "alarm.pdf", sheets)?;
-        hall.outcome.notices.clear();
         hall.outcome
     };
     Ok(report(locale, &outcome))

@@ -250,7 +250,7 @@ fn screen_of(path: &str) -> String {
     let parts: Vec<&str> = path.split('/').collect();
     let own = match parts.first() {
         Some(&("look" | "first")) => 0,
-        Some(&("label" | "seal" | "accept" | "resume" | "alarm")) => 2,
+        Some(&("label" | "seal" | "accept" | "resume")) => 2,
         _ => 1,
     };
     parts.get(..own).unwrap_or(&parts).join("/")

@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use maud::{Markup, html};
 
 use super::label::when::{self, When};
-use super::{keys, label};
+use super::{help, keys, label};
 use crate::commands::alarm::table::{self, Row, Written};
 use crate::commands::alarm::{Hall, Outcome, SHEETS};
 use crate::commands::label_draft::LabelDraft;
@@ -69,10 +69,12 @@ const MORE: [Column; 3] = [Column::Estimated, Column::DrawOffer, Column::Scoresh
 /// The page of six things, each with its hour.
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
-    let table = Table::of(desk, count(target.query(BOARDS)))?;
+    // In an alarm nothing that is wrong with a file keeps this page back.
+    let boards = Table::of(desk, count(target.query(BOARDS))).map_or(1, |it| it.rows.len());
     let now = hour_there(desk)?;
     let since = target.query(SINCE).unwrap_or(&now);
-    let things = sheets::things(locale, &table.hall(desk, locale)?.draft.edition);
+    let edition = help::edition(desk);
+    let things = edition.map(|edition| sheets::things(locale, &edition));
     let next = target.query("at-4").unwrap_or("__:__");
     let title = locale.say(AlarmTitle);
     let main = html! {
@@ -81,12 +83,12 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
             input type="hidden" name=(SINCE) value=(since);
             div class="acts titled" {
                 h1 { (title) " " time { (since) } }
-                (Field::new(BOARDS, locale.say(DeskAlarmBoards)).value(table.rows.len().to_string()).number().class("hour"))
+                (Field::new(BOARDS, locale.say(DeskAlarmBoards)).value(boards.to_string()).number().class("hour"))
                 span class="sp" {}
                 button class="main" formaction="alarm/alarm.pdf" formmethod="get" formtarget="_blank" { (locale.say(DeskAlarmPrint)) }
             }
             ol class="six" {
-                @for (place, thing) in (1..).zip(&things) {
+                @for (place, thing) in (1..).zip(things.iter().flatten()) {
                     @let (lead, rest) = parted(thing);
                     @let (id, at) = (format!("thing-{place}"), format!("at-{place}"));
                     li {
@@ -149,7 +151,10 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
         "alarm.pdf" => {
             let rows = table::rows(&table.rows).into_iter().flatten();
             let forms: Vec<_> = rows.map(|row| row.form).collect();
-            table.hall(desk, locale)?.blank(&forms)
+            let hall = table.hall(desk, locale);
+            let nothing = LabelDraft::default();
+            hall.or_else(|_| Hall::of(&desk.files, *locale, desk.now()?, nothing))?
+                .blank(&forms)
         }
         "labels.pdf" => {
             let look = print::Look::of(locale);
@@ -264,6 +269,9 @@ impl Table {
         let (Some(column), Ok(place)) = (Column::parse(parts.0), parts.1.parse()) else {
             return;
         };
+        if [Column::Position, Column::Shows].contains(&column) {
+            return;
+        }
         if place == self.rows.len() && !value.is_empty() {
             self.rows.push(numbered(place));
         }
@@ -286,7 +294,7 @@ impl Table {
         locale: &Locale,
         fields: &Fields,
     ) -> Result<Vec<Wrong>, Failure> {
-        let (now, zone) = (desk.now()?, zone(desk));
+        let (now, zone) = (desk.now()?, desk.hall_zone());
         let mut wrong = Vec::new();
         for (name, said) in [
             (PLACE, &mut self.said.resume_place),
@@ -400,11 +408,6 @@ fn of_labels(desk: &Desk) -> Result<Vec<Written>, Failure> {
     Ok(listing.waiting().into_iter().enumerate().map(row).collect())
 }
 
-/// The zone in which hours are typed: the event's, else the machine's.
-fn zone(desk: &Desk) -> Option<Zone> {
-    desk.event().and_then(|event| event.zone).or(desk.zone)
-}
-
 /// The moment when it was last that hour.
 fn last(zone: Option<Zone>, now: Moment, typed: &str) -> Option<Moment> {
     let hour = TimeOfDay::parse_typed(typed).ok()?;
@@ -516,6 +519,7 @@ fn screen(
             label for="file" { (locale.say(DeskScoreFile)) }
             input id="file" name="file" type="file" multiple accept=".pgn,text/plain,application/x-chess-pgn";
             input type="hidden" name="score" value="";
+            input type="hidden" name="back" value="alarm/table";
             button { (locale.say(DeskTakeScore)) }
         }
     };
@@ -555,7 +559,7 @@ fn strip(
     table: &Table,
     shown: &Shown<'_>,
 ) -> Result<Markup, Failure> {
-    let (now, zone) = (desk.now()?, zone(desk));
+    let (now, zone) = (desk.now()?, desk.hall_zone());
     let (said, event) = (&table.said, desk.event());
     let at = said.resume_at.as_deref().and_then(|at| at.parse().ok());
     let when = When::of_draft(said, at, zone, now, None);
@@ -624,7 +628,10 @@ fn understood(desk: &Desk, locale: &Locale, table: &Table) -> Result<String, Fai
     let now = desk.now()?;
     Ok(match table.hall(desk, locale) {
         Err(failure) => capital(&failure.sentence(locale, Reader::Desk)),
-        Ok(hall) => match (hall.draft.resume_at, zone(desk).or(hall.draft.resume_zone)) {
+        Ok(hall) => match (
+            hall.draft.resume_at,
+            desk.hall_zone().or(hall.draft.resume_zone),
+        ) {
             (Some(at), Some(zone)) => text::understood(locale, &at, now, zone, false),
             _ => String::new(),
         },
@@ -756,7 +763,7 @@ fn made(locale: &Locale, outcome: &Outcome, labels: bool) -> Markup {
             }
             ul {
                 @for (board, notice) in of_all.chain(of_boards) {
-                    li { @if let Some(board) = board { (locale.say(DeskKnownBoard { board })) ": " } (locale.phrase(notice, Reader::Desk)) }
+                    li { @if let Some(board) = board { (locale.say(DeskKnownBoard { board })) ": " } (capital(&locale.phrase(notice, Reader::Desk))) }
                 }
             }
         }

@@ -153,7 +153,7 @@ fn meanings(locale: &Locale, words: &[&'static str]) -> Markup {
 }
 
 /// The Laws of the event, else the newest.
-fn edition(desk: &Desk) -> Option<Edition> {
+pub fn edition(desk: &Desk) -> Option<Edition> {
     match desk.event() {
         Some(event) => event.edition(),
         None => Edition::builtin(Edition::DEFAULT),

@@ -176,9 +176,11 @@ fn head(desk: &Desk, visitor: &Visitor) -> Markup {
 /// # Errors
 /// The machine's clock cannot be read.
 pub fn hour_there(desk: &Desk) -> Result<String, Failure> {
-    let zone = desk.event().and_then(|event| event.zone).or(desk.zone);
     let now = desk.now()?;
-    let there = zone.and_then(|zone| zone.show(now)).unwrap_or(now);
+    let there = desk
+        .hall_zone()
+        .and_then(|zone| zone.show(now))
+        .unwrap_or(now);
     Ok(time_of_day(&there))
 }
 
