@@ -5,7 +5,7 @@
 //! outcome: data that [`crate::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.
 
 pub mod accept;
-pub mod account;
+pub(crate) mod account;
 pub mod alarm;
 pub mod archive;
 pub mod calendar;

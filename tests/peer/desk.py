@@ -87,7 +87,8 @@ class Desk:
         self.temporary.mkdir(exist_ok=True)
         self.process = subprocess.Popen(
             [program, "desk", str(hall), "--port", "0", "--no-browser", "--json", *more],
-            stdout=subprocess.PIPE, stderr=self.heard, text=True, env={**os.environ, "LC_ALL": "C.UTF-8", "TMPDIR": str(self.temporary)},
+            stdout=subprocess.PIPE, stderr=self.heard, text=True, env={**os.environ, "LC_ALL": "C.UTF-8", "TMPDIR": str(self.temporary),
+                                                                                     "XDG_DATA_HOME": str(self.temporary / "account")},
         )
         self.entrances: list[str] = []
         self.told = threading.Condition()
@@ -325,9 +326,16 @@ def clocks(visitor: Visitor, offer: str = "none", sheets: str = "both") -> None:
     for side, shown in USED.items():
         if not page.input_value(f"#{side}_clock"):
             page.fill(f"#{side}_clock", shown)
-    expect("clocks", "nothing is said that nobody said", page.locator("[name=draw_offer]:checked, [name=scoresheets]:checked, .point :checked").count(), 0)
-    for box in ("[name=game]", "[name=resumption]", f"[name=draw_offer][value={offer}]", f"[name=scoresheets][value={sheets}]"):
+    expect("clocks", "nothing is said that nobody said", page.locator("[name=draw_offer]:checked, [name=scoresheets]:checked").count(), 0)
+    for box in (f"[name=draw_offer][value={offer}]", f"[name=scoresheets][value={sheets}]"):
         page.check(box)
+    # The arbiter's word: the key was locked while a player had the laptop.
+    if page.locator("form.label #passphrase").count():
+        expect("locked", "the word is seen while it is typed", page.get_attribute("form.label #passphrase", "type"), "text")
+        page.fill("form.label #passphrase", PASSPHRASE + "x")
+        visitor.press("form.label > button.main")
+        expect("locked", "a wrong passphrase seals nothing, and what was ticked is kept", (page.locator("#passphrase-error").count(), page.locator(".ticks :checked").count()), (1, 2))
+        page.fill("form.label #passphrase", PASSPHRASE)
     visitor.press("form.label > button.main")
 
 
@@ -339,11 +347,11 @@ def seal(visitor: Visitor, name: str, written: str) -> dict[str, str]:
     return slips
 
 
-def accept(visitor: Visitor, key: str = "arbiter", passphrase: str = PASSPHRASE, locked: bool = True) -> None:
-    """A3; the arbiter's key was locked while a player had the laptop."""
+def accept(visitor: Visitor, key: str = "arbiter", passphrase: str = PASSPHRASE, locked: bool = False) -> None:
+    """A3; whoever has just sealed it has looked at it, and ticks nothing."""
     page, form = visitor.page, "form:has([name=fingerprint])"
     expect("accept", "nothing is ticked that nobody ticked", page.locator(f"{form} :checked:not(option)").count(), 0)
-    boxes = page.locator(f"{form} .point input")
+    boxes = page.locator(f"{form} input[type=checkbox]")
     for box in boxes.all():
         box.check()
     if page.locator(f"{form} [name=scoresheets]").count():
@@ -358,7 +366,7 @@ def accept(visitor: Visitor, key: str = "arbiter", passphrase: str = PASSPHRASE,
         if passphrase:
             page.fill("#passphrase", passphrase + "x")
             visitor.press(button)
-            expect("locked", "a wrong passphrase signs nothing, and what was ticked is kept", (page.locator(".failure").count(), page.locator(f"{form} .point :checked").count()), (1, boxes.count()))
+            expect("locked", "a wrong passphrase signs nothing, and what was ticked is kept", (page.locator(".failure").count(), page.locator(f"{form} input[type=checkbox]:checked").count()), (1, boxes.count()))
             if several:
                 page.select_option("#key", key)
             page.fill("#passphrase", passphrase)
@@ -515,6 +523,8 @@ def walk(stage: Stage, row: dict) -> None:
         see("today")
         visitor.press(".row a.act:not(.quiet)[href^='label/']")
         name = page.url.rsplit("/", 1)[1]
+        visitor.tick("[name=way]", 1)
+        see("on this laptop")
         visitor.press("button[value=seal]")
         see("cover")
         visitor.press("form[action$='/alone'] button")
@@ -531,23 +541,21 @@ def walk(stage: Stage, row: dict) -> None:
             visitor.press("button.main")
         see("closed")
         expect("player", "nothing of it is shown afterwards", "a2xf2" in page.content(), False)
-        for box in ("game", "resumption", "draw_offer", "scoresheets"):
+        for box in ("draw_offer", "scoresheets"):
             visitor.tick(f"[name={box}]")
         visitor.set("white_clock", "nonsense used")
         visitor.set("black_clock", USED["black"])
         visitor.press("form.label > button.main")
-        kept = page.locator("#white_clock-error").count(), page.input_value("#white_clock"), page.locator(".point :checked").count()
+        kept = page.locator("#white_clock-error").count(), page.input_value("#white_clock"), page.locator(".ticks :checked").count()
         expect("refused", "what was typed and ticked is kept, and what is wrong said beside it", kept, (1, "nonsense used", 2))
         see("refused")
         visitor.set("white_clock", USED["white"])
+        visitor.set("passphrase", PASSPHRASE)
         visitor.press("form.label > button.main")
         slips = slips_of(visitor, name)
         expect("walk", "two slips, as PDF too", (sorted(slips), page.request.get(f"{desk.base}seal/{name}/slips.pdf").body()[:5]), (["black", "white"], b"%PDF-"))
         visitor.go(f"seal/{name}")
         see("slips")
-        for box in ("clocks", "slips"):
-            visitor.tick(f"[name={box}]")
-        visitor.set("passphrase", PASSPHRASE)
         visitor.press("form[action^='accept/'] button.main")
         see("accepted")
         expect("walk", "slips that were handed out are gone", page.request.get(f"{desk.base}seal/{name}/slips.html").ok, False)
@@ -655,12 +663,12 @@ def alarm(stage: Stage) -> None:
     row = dict(language="it", width=1280, colours="light", hand="keyboard", axe=True)
     hall = stage.folder / "hall"
     hall.mkdir()
-    (hall / "event.toml").write_text(ALARM_EVENT)
     with stage.opened("hall", "--at", ALARM_AT) as desk, stage.window("it", bypass_csp=True) as window:
         visitor = Typist(window, desk)
         page = visitor.page
         page.set_viewport_size({"width": row["width"], "height": 800})
         make_key(visitor)
+        (hall / "event.toml").write_text('arbiter = "arbiter.key.pub"\n' + ALARM_EVENT)
         visitor.go("alarm")
         look(stage, visitor, "alarm", row)
         visitor.press("button[name=now][value='2']")
@@ -750,11 +758,11 @@ def windows(stage: Stage) -> None:
 
         write(first, "board1", "a2f2")
         jar = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in one.cookies())
-        label = {"white_clock": "2:22:00", "black_clock": "2:13:00", "reading": "used", "draw_offer": "none", "scoresheets": "both", "game": "on", "resumption": "on",
+        label = {"white_clock": "2:22:00", "black_clock": "2:13:00", "reading": "used", "draw_offer": "none", "scoresheets": "both", "passphrase": PASSPHRASE,
                  "version": first.page.locator("[name=version]").input_value()}
         answers = at_once("seal/board1/clocks", label)
         slips = slips_of(first, "board1")
-        expect("windows", "sealed eight times at once: one envelope and two slips", (answers, sorted(slips), len(list(desk.hall.glob("*.envelope")))), ({303}, ["black", "white"], 1))
+        expect("windows", "sealed eight times at once: one envelope and two slips", (answers - {422}, sorted(slips), len(list(desk.hall.glob("*.envelope")))), ({303}, ["black", "white"], 1))
         for form, fields in (("stop", {"move": "a2a3"}), ("cancel", {"abandon": "on"}), ("begin", {}), ("clocks", label)):
             expect("windows", f"{form} while the slips are kept", (send(f"seal/board1/{form}", **fields), slips_of(first, "board1")), (303, slips))
         desk.process.send_signal(signal.SIGINT)

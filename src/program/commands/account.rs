@@ -74,12 +74,32 @@ pub fn of_any(files: &Files, named: &[VerifyingKey]) -> Result<PathBuf, Failure>
     Ok(found.ok_or(CommandLineFault::NoAccountKey)?.path)
 }
 
-/// The key that signs for the arbiter of that name, and whether it is new: the first time it is made without a
-/// question. It lies in clear, so it never becomes a lock. `is_meant` says whether a name that nearly is this one's is
-/// the same person's.
+/// The account's key that the label names and that needs no passphrase: with it a press signs.
+pub fn open_key_of(files: &Files, label: &Label) -> Option<SecretKey> {
+    let mut named = label.officials().filter_map(|it| it.key);
+    named.find_map(|key| open_of(files, &key).ok().flatten())
+}
+
+/// The account's key with that public key, where it lies in clear.
 ///
 /// # Errors
-/// Two such keys, no random bytes, and those of `is_meant`.
+/// Files that cannot be read.
+pub fn open_of(files: &Files, public: &VerifyingKey) -> Result<Option<SecretKey>, Failure> {
+    let is_it = |kept: &Kept| kept.file.is_of(public);
+    Ok(
+        match keys(files)?.into_iter().find(is_it).map(|it| it.file) {
+            Some(KeyFile::Open(key)) => Some(key),
+            Some(KeyFile::Locked(_)) | None => None,
+        },
+    )
+}
+
+/// The key that signs for the arbiter of that name, and whether it is new: the first time it is made without a
+/// question. It lies in clear, so it never becomes a lock.
+///
+/// # Errors
+/// Two such keys, no random bytes, and those of `is_meant`, which is asked whether a key of nearly that name is the
+/// same person's.
 pub fn silent(
     files: &Files,
     name: &str,
@@ -134,23 +154,15 @@ pub fn new(name: &str) -> Result<SecretKey, Failure> {
     Ok(SecretKey::generate(name)?)
 }
 
-/// A name that nearly is another's, where nobody can be asked.
+/// Whether the person of a name that nearly is another's is the same, as somebody at the terminal says.
 ///
 /// # Errors
-/// Always.
-pub fn not_meant(name: &str, known: &str) -> Result<bool, Failure> {
-    let (name, known) = (name.to_owned(), known.to_owned());
-    Err(CommandLineFault::NearName { name, known }.into())
-}
-
-/// Whether the person of a name that nearly is another's is the same.
-///
-/// # Errors
-/// Nobody is there to ask, or nobody answers.
+/// Nobody is there to be asked.
 pub(crate) fn is_meant(context: &Context, name: &str, known: &str) -> Result<bool, Failure> {
     let locale = &context.locale;
     if !prompts::is_there() {
-        return not_meant(name, known);
+        let (name, known) = (name.to_owned(), known.to_owned());
+        return Err(CommandLineFault::NearName { name, known }.into());
     }
     let question = locale.say(AskSamePerson { name, known });
     loop {

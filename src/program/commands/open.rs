@@ -1,6 +1,6 @@
 //! `open`: custody and responder come together, the envelope is opened, the move ruled on (A7–A9).
 
-pub(super) mod paper;
+pub(crate) mod paper;
 
 use std::path::PathBuf;
 

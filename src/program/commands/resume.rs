@@ -66,16 +66,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         seen: None,
     };
     let standing = loop {
-        let Standing {
-            envelope,
-            edition,
-            state,
-        } = walk.stand()?;
-        let standing = Standing {
-            state: waiting::state(&context.locale, &envelope, &edition, state),
-            edition,
-            envelope,
-        };
+        let standing = waiting::standing(&context.locale, walk.stand()?);
         let mut asking = Asking {
             context,
             locale: &context.locale,

@@ -13,7 +13,7 @@ use zeroize::Zeroizing;
 use super::label_draft::LabelDraft;
 use super::{Failure, FailureKind, account, clocks, keys};
 use crate::failure::{Advice, LabelFault};
-use crate::files::{Existing, FileError};
+use crate::files::{Existing, FileError, Files};
 use crate::terminal::prompts::{self, Passphrases};
 use crate::terminal::report::{note, path_text};
 use crate::terminal::{Context, Report, machine_zone};
@@ -21,10 +21,14 @@ use crate::text::message::*;
 use crate::text::{self, Locale};
 use envelope::sealing::{Ready, Written};
 use envelope::{LONGEST_MOVE, SecretKey, TextFault, WrittenMove};
+use rules::time::Moment;
 
 pub(super) use outside::{arbiter, noted};
-pub use steps::{Destination, Job, OfferSaid, Outcome, SlipFile, Slips, finish, ready, told};
-pub(super) use steps::{outside, slip_path};
+pub(super) use steps::slip_path;
+pub use steps::{
+    Destination, Job, OfferSaid, Outcome, SlipFile, Slips, finish, keep, outside, ready, resolve,
+    told,
+};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -156,9 +160,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 /// The arbiter's key that keeps the move, where nobody has named one: that of the account, else a new one. It is made
 /// before the player writes, since the label names it, and kept when the clocks are read.
 fn own_key(context: &Context, draft: &mut LabelDraft) -> Result<Option<SecretKey>, Failure> {
-    let label = draft.clone().resolve(&context.files, context.at()?)?.draft;
-    let name = label.arbiter_name.filter(|_| label.arbiter.is_none());
-    let Some(name) = name else { return Ok(None) };
+    let Some(name) = lacks_key(&context.files, draft, context.at()?)? else {
+        return Ok(None);
+    };
     if let Some(line) = account::locked(&context.files, &name)? {
         draft.own_key = Some(line);
         return Ok(None);
@@ -166,6 +170,15 @@ fn own_key(context: &Context, draft: &mut LabelDraft) -> Result<Option<SecretKey
     let key = account::new(&name)?;
     draft.own_key = Some(key.public_line().to_string());
     Ok(Some(key))
+}
+
+/// The arbiter's name on a label that names no key of that arbiter: then one is made.
+///
+/// # Errors
+/// A value that cannot be read.
+pub fn lacks_key(files: &Files, draft: &LabelDraft, at: Moment) -> Result<Option<String>, Failure> {
+    let label = draft.clone().resolve(files, at)?.draft;
+    Ok(label.arbiter_name.filter(|_| label.arbiter.is_none()))
 }
 
 /// Keeps that key in the account, under a passphrase that is asked for until it will do.

@@ -1,11 +1,13 @@
 //! `show`: the label, where the game stands, what may happen next, and what was recorded.
 
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
+use super::resume::Standing;
 use super::{Failure, edition_file, envelope_file, waiting};
 use crate::failure::Notice;
 use crate::files::Files;
@@ -16,10 +18,10 @@ use crate::terminal::{Context, Report};
 use crate::text::Locale;
 use crate::text::message::*;
 use crate::{render, text};
-use envelope::{Act, Entry, Envelope, EnvelopeStatus, TableValue, Verified};
+use envelope::{Act, Entry, EnvelopeStatus, TableValue};
 use mating::Budget;
 use rules::Word;
-use rules::adjournment::{Resumption, Standing, State, StatedGap};
+use rules::adjournment::{self, Resumption, StatedGap};
 use rules::edition::Edition;
 use rules::position::fen;
 use rules::ruling::Ruling;
@@ -46,10 +48,7 @@ pub struct Args {
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let (edition, at) = (edition_file(context, &args.edition)?, context.at()?);
     let mut outcome = load(&context.files, &args.envelope, edition.as_ref(), at)?;
-    let Outcome {
-        envelope, edition, ..
-    } = &outcome;
-    outcome.state = waiting::state(&context.locale, envelope, edition, outcome.state.clone());
+    outcome.standing = waiting::standing(&context.locale, outcome.standing);
     if args.compare {
         let envelope = &outcome.envelope;
         let ruling = |it: &Edition| envelope.state(it, Budget::RULING).ruling().cloned();
@@ -58,15 +57,11 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     Ok(report(&context.locale, &outcome, context.style))
 }
 
-/// An envelope with the state of its game.
+/// A game as it stands at a moment.
 #[derive(Debug)]
 pub struct Outcome {
-    /// The envelope.
-    pub envelope: Envelope<Verified>,
-    /// The edition that the envelope is ruled under.
-    pub edition: Edition,
-    /// The state of the game.
-    pub state: State,
+    /// The envelope, its edition and the state of its game.
+    pub standing: Standing,
     /// The rulings under every edition, if they were asked for.
     pub comparison: Vec<Ruling>,
     /// The moment at which running clocks are read.
@@ -86,12 +81,18 @@ pub fn load(
     let envelope = envelope_file::read(files, path)?;
     let edition = envelope_file::edition_of(envelope.label(), edition)?;
     Ok(Outcome {
-        state: envelope.state(&edition, Budget::RULING),
+        standing: Standing::of(envelope, edition),
         comparison: Vec::new(),
-        envelope,
-        edition,
         at,
     })
+}
+
+impl Deref for Outcome {
+    type Target = Standing;
+
+    fn deref(&self) -> &Standing {
+        &self.standing
+    }
 }
 
 impl Outcome {
@@ -159,9 +160,9 @@ impl Outcome {
         entries
             .map(|(mut entry, standing)| {
                 let became = match standing {
-                    Standing::Counts => "counts",
-                    Standing::Voided => "voided",
-                    Standing::Refused(refusal) => refusal.code(),
+                    adjournment::Standing::Counts => "counts",
+                    adjournment::Standing::Voided => "voided",
+                    adjournment::Standing::Refused(refusal) => refusal.code(),
                 };
                 entry["standing"] = json!(became);
                 entry

@@ -8,6 +8,7 @@ use std::time::Duration;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
+use super::resume::Standing;
 use crate::terminal::prompts;
 use crate::text::Locale;
 use crate::text::message::*;
@@ -40,6 +41,12 @@ static INTERRUPT: LazyLock<Interrupt> = LazyLock::new(|| {
     }
     Interrupt { idle, stopped }
 });
+
+/// A game as it stands, once the search of its ruling has ended.
+pub fn standing(locale: &Locale, mut first: Standing) -> Standing {
+    first.state = state(locale, &first.envelope, &first.edition, first.state);
+    first
+}
 
 /// The state of that game, where the search of a ruling left `first`.
 pub fn state(

@@ -1,6 +1,6 @@
 //! The sealings that the desk has in hand: one state for each game, and every way from one state to the next.
 //!
-//! The player gets the laptop and writes; he stops his clock, and the text is fixed; the envelope is written, and its
+//! The player gets the laptop and writes; the clock is stopped, and the text is fixed; the envelope is written, and its
 //! slips are kept until somebody says that they were handed out. A form that comes twice, late or from another window
 //! finds another state than the one that it is for, and changes nothing: nothing but the arbiter's word destroys a
 //! slip.
@@ -12,6 +12,7 @@ use super::lock::locked;
 use crate::commands::{Failure, seal};
 use crate::failure::{EnvelopeFault, Notice};
 use crate::render::sheets::PlayersSlip;
+use crate::text::Locale;
 use envelope::sealing::{Closed, NotSealed, NotWritten, Ready};
 use envelope::{DrawOffer, Fingerprint, Scoresheets, WrittenMove};
 use rules::time::{Duration, Moment};
@@ -19,17 +20,17 @@ use rules::time::{Duration, Moment};
 /// A sealing in hand, with the notices that the arbiter was shown.
 #[derive(Debug)]
 pub enum Sealing {
-    /// The player has the laptop, and sees that the screen is for him alone.
+    /// The player has the laptop, and sees who the screen is for.
     Covered(Box<Ready>, Vec<Notice>),
-    /// The player writes. The text is on his screen only.
+    /// The player writes. The text is on that screen only.
     Writing(Box<Ready>, Vec<Notice>),
-    /// The player has stopped his clock, so the text can no longer change.
+    /// The player has stopped the clock, so the text can no longer change.
     Stopped(Box<Closed>, Vec<Notice>),
     /// The envelope is written. The slips are nowhere else, and without them it never opens.
     Sealed(Handover, Vec<Notice>),
 }
 
-/// What the arbiter has when the envelope is written, until he accepts it.
+/// What the arbiter has when the envelope is written, until it is accepted.
 #[derive(Debug)]
 pub struct Handover {
     /// Which envelope was written, in hex.
@@ -38,18 +39,18 @@ pub struct Handover {
     pub slips: Vec<PlayersSlip>,
     /// Whether they were fetched, to be printed.
     pub printed: bool,
-    /// The scoresheets that he holds.
+    /// The scoresheets in hand.
     pub held: Scoresheets,
 }
 
 /// What the arbiter says when both clocks stand, besides what they show.
 #[derive(Clone, Copy, Debug)]
 pub struct Said {
-    /// What he charges for an early adjournment, where he decides it.
+    /// What an early adjournment costs, where that is decided.
     pub charge: Option<Duration>,
     /// The draw offer that still stands.
     pub offer: DrawOffer,
-    /// The scoresheets that he holds.
+    /// The scoresheets in hand.
     pub held: Scoresheets,
 }
 
@@ -67,7 +68,7 @@ impl Sealing {
         }
     }
 
-    /// The player stops his clock.
+    /// The player stops the clock.
     fn stop(self, text: WrittenMove, at: Moment) -> (Sealing, Result<bool, NotSealed>) {
         match self {
             Sealing::Writing(ready, told) => match ready.write(text) {
@@ -87,17 +88,13 @@ impl Sealing {
             Sealing::Stopped(closed, _) => {
                 let slips = closed.into_slips().into_iter();
                 let slips = slips.map(|(side, slip)| PlayersSlip { side, slip });
-                let slips = slips.collect();
-                let printed = false;
-                Sealing::Sealed(
-                    Handover {
-                        fingerprint,
-                        slips,
-                        printed,
-                        held,
-                    },
-                    told,
-                )
+                let handover = Handover {
+                    fingerprint,
+                    slips: slips.collect(),
+                    printed: false,
+                    held,
+                };
+                Sealing::Sealed(handover, told)
             }
             Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Sealed(..) => self,
         }
@@ -109,31 +106,6 @@ impl Sealing {
             Sealing::Covered(..) | Sealing::Writing(..) => None,
             Sealing::Stopped(..) if sure => None,
             Sealing::Stopped(..) | Sealing::Sealed(..) => Some(self),
-        }
-    }
-
-    /// The slips were fetched.
-    fn printed(self) -> Sealing {
-        match self {
-            Sealing::Sealed(handover, told) => {
-                let printed = true;
-                Sealing::Sealed(
-                    Handover {
-                        printed,
-                        ..handover
-                    },
-                    told,
-                )
-            }
-            Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Stopped(..) => self,
-        }
-    }
-
-    /// Both players have their slips.
-    fn handed_out(self) -> Option<Sealing> {
-        match self {
-            Sealing::Sealed(..) => None,
-            Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Stopped(..) => Some(self),
         }
     }
 
@@ -152,6 +124,7 @@ impl Sealing {
 pub struct Sealings {
     in_hand: Mutex<BTreeMap<String, Sealing>>,
     written: Mutex<BTreeMap<String, String>>,
+    language: Mutex<Option<Locale>>,
 }
 
 impl Sealings {
@@ -172,7 +145,18 @@ impl Sealings {
         if !all.values().any(Sealing::is_at_the_player) {
             all.entry(name.to_owned())
                 .or_insert_with(|| Sealing::Covered(Box::new(ready), told));
+            *locked(&self.language) = None;
         }
+    }
+
+    /// The player who has the laptop reads that language.
+    pub fn speak(&self, language: Locale) {
+        *locked(&self.language) = Some(language);
+    }
+
+    /// The language of the player who has the laptop, if one was chosen; then it is that of every screen.
+    pub fn language(&self) -> Option<Locale> {
+        self.at_the_player().and(*locked(&self.language))
     }
 
     /// The player sits alone before the screen, and may write.
@@ -180,10 +164,10 @@ impl Sealings {
         self.leave(name, |sealing| Some(sealing.uncovered()));
     }
 
-    /// The player has written and stops his clock. Whether he was writing.
+    /// The player has written and stops the clock. Whether he was writing.
     ///
     /// # Errors
-    /// A text that may not be sealed; he writes on.
+    /// A text that may not be sealed; the player writes on.
     pub fn stop(&self, name: &str, text: WrittenMove, at: Moment) -> Result<bool, NotSealed> {
         let mut all = locked(&self.in_hand);
         let Some(sealing) = all.remove(name) else {
@@ -221,8 +205,8 @@ impl Sealings {
         })
     }
 
-    /// Writes the envelope of a closed move, with what the arbiter says, unless `write` asks for more. Nothing is
-    /// said of a label that `is_shown` refuses.
+    /// Writes the envelope of a closed move, with what the arbiter says. Nothing is said of a label that `is_shown`
+    /// refuses.
     ///
     /// # Errors
     /// Those of `is_shown` and `write`; the move stays closed, and the player need not write again.
@@ -231,7 +215,7 @@ impl Sealings {
         name: &str,
         said: Said,
         is_shown: impl FnOnce(&Closed) -> Result<(), Failure>,
-        write: impl FnOnce(&Closed, &[Notice]) -> Result<Option<seal::Outcome>, Failure>,
+        write: impl FnOnce(&Closed, &[Notice]) -> Result<seal::Outcome, Failure>,
     ) -> Result<(), Failure> {
         let mut all = locked(&self.in_hand);
         let Some(Sealing::Stopped(closed, told)) = all.get_mut(name) else {
@@ -240,9 +224,7 @@ impl Sealings {
         is_shown(closed)?;
         closed.decide_charge(said.charge);
         closed.say_draw_offer(said.offer);
-        let Some(outcome) = write(closed, told)? else {
-            return Ok(());
-        };
+        let outcome = write(closed, told)?;
         let fingerprint = outcome.written.fingerprint;
         locked(&self.written).insert(name.to_owned(), fingerprint.clone());
         if let Some(sealing) = all.remove(name) {
@@ -256,7 +238,9 @@ impl Sealings {
 
     /// Notes that the slips of that game were fetched.
     pub fn print(&self, name: &str) {
-        self.leave(name, |sealing| Some(sealing.printed()));
+        if let Some(Sealing::Sealed(handover, _)) = locked(&self.in_hand).get_mut(name) {
+            handover.printed = true;
+        }
     }
 
     /// Whether this run has sealed that very envelope, so that what the wraps hold is known.
@@ -291,7 +275,8 @@ impl Sealings {
 
     /// Wipes the slips of that game: both players have them.
     pub fn hand_out(&self, name: &str) {
-        self.leave(name, Sealing::handed_out);
+        let is_sealed = |sealing: &Sealing| matches!(sealing, Sealing::Sealed(..));
+        self.leave(name, |sealing| Some(sealing).filter(|it| !is_sealed(it)));
     }
 
     fn leave(&self, name: &str, way: impl FnOnce(Sealing) -> Option<Sealing>) {
@@ -373,9 +358,7 @@ mod tests {
                 NAME,
                 said,
                 |_| Ok(()),
-                |closed, told| {
-                    finish(&Files::default(), closed, stand(100, 90), &to, told).map(Some)
-                },
+                |closed, told| finish(&Files::default(), closed, stand(100, 90), &to, told),
             )
         };
         match form {

@@ -1,7 +1,7 @@
 //! Secrets in memory, each as long as it is needed.
 //!
-//! The arbiter's unlocked key, until the desk is locked; a declared move, until it is recorded; and the
-//! [`sealings`](super::sealings). No secret is written to a file, shown by `Debug` or put into an address; each is
+//! The arbiter's unlocked key, until the desk is locked; one that was made and has no passphrase yet; a declared move,
+//! until it is recorded; and the [`sealings`](super::sealings). No secret is written to a file, shown by `Debug` or put into an address; each is
 //! wiped when it is dropped.
 
 use std::collections::BTreeMap;
@@ -12,6 +12,7 @@ use zeroize::Zeroizing;
 use super::lock::locked;
 use crate::commands::{Failure, declare};
 use crate::failure::DeskFault;
+use envelope::crypto::{Sign, VerifyingKey};
 use envelope::{PublicLine, SecretKey};
 
 /// The secrets of the desk.
@@ -19,6 +20,8 @@ use envelope::{PublicLine, SecretKey};
 pub struct Secrets {
     key: Mutex<Option<Arc<SecretKey>>>,
     public_line: Mutex<Option<PublicLine>>,
+    /// Made for the label of a first sealing, by the arbiter's name: in no file, and never used before it is.
+    new: Mutex<BTreeMap<String, SecretKey>>,
     declared: Mutex<BTreeMap<String, Declared>>,
 }
 
@@ -52,6 +55,56 @@ impl Secrets {
     /// Wipes the key, once no screen works with it any more.
     pub fn lock(&self) {
         *locked(&self.key) = None;
+    }
+
+    /// The public line of the new key of an arbiter of that name; `make` makes it the first time.
+    ///
+    /// # Errors
+    /// Those of `make`.
+    pub fn new_line(
+        &self,
+        name: &str,
+        make: impl FnOnce(&str) -> Result<SecretKey, Failure>,
+    ) -> Result<PublicLine, Failure> {
+        let mut all = locked(&self.new);
+        if let Some(key) = all.get(name) {
+            return Ok(key.public_line());
+        }
+        let key = make(name)?;
+        let line = key.public_line();
+        all.insert(name.to_owned(), key);
+        Ok(line)
+    }
+
+    /// Whether that is a new key, which needs a passphrase and a file.
+    pub fn is_new(&self, key: &VerifyingKey) -> bool {
+        locked(&self.new).values().any(|new| is(new, key))
+    }
+
+    /// Unlocks a new key once `keep` has written it to a file, if it is one still: another window may have done so.
+    ///
+    /// # Errors
+    /// Those of `keep`; the key stays a new one.
+    pub fn keep_new(
+        &self,
+        key: &VerifyingKey,
+        keep: impl FnOnce(&SecretKey) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let mut all = locked(&self.new);
+        let Some(name) = all
+            .iter()
+            .find(|(_, new)| is(new, key))
+            .map(|(name, _)| name.clone())
+        else {
+            return Ok(());
+        };
+        if let Some(new) = all.get(&name) {
+            keep(new)?;
+        }
+        if let Some(new) = all.remove(&name) {
+            self.unlock(new);
+        }
+        Ok(())
     }
 
     /// The name of the person whose key is unlocked.
@@ -97,4 +150,8 @@ impl Secrets {
             None => all.remove(name),
         };
     }
+}
+
+fn is(secret: &SecretKey, key: &VerifyingKey) -> bool {
+    secret.verifying_key() == *key
 }

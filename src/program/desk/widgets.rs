@@ -8,4 +8,5 @@ pub mod frame;
 pub mod game;
 pub mod messages;
 pub mod slip;
+pub mod two_clocks;
 pub mod usual;

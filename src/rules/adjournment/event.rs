@@ -149,6 +149,21 @@ pub struct PaperOpening {
     pub instead_of: Option<u32>,
 }
 
+impl PaperOpening {
+    /// An opening as it was found: intact, unless something was seen of it.
+    pub fn found(seen: Option<String>) -> PaperOpening {
+        let envelope = match seen {
+            None => PaperEnvelope::Intact,
+            Some(_) => PaperEnvelope::Other,
+        };
+        PaperOpening {
+            envelope,
+            seen: seen.filter(|seen| *seen != PaperEnvelope::Other.name()),
+            instead_of: None,
+        }
+    }
+}
+
 /// Who signs that something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {

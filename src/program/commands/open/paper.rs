@@ -102,7 +102,8 @@ pub fn read(
     Ok(Some(Reply::Paper(Read { text, found })))
 }
 
-fn found_then(envelope: &Envelope<Verified>, entry: u32) -> Option<PaperOpening> {
+/// How a paper envelope was found at that opening.
+pub fn found_then(envelope: &Envelope<Verified>, entry: u32) -> Option<PaperOpening> {
     match envelope.entry(entry)?.recorded().event {
         Event::Opened {
             from: ReadFrom::Paper(then),
@@ -116,15 +117,7 @@ fn found_then(envelope: &Envelope<Verified>, entry: u32) -> Option<PaperOpening>
 fn said(locale: &Locale, found: &str) -> PaperOpening {
     let intact = prompts::is_word(found, PaperEnvelope::Intact.name(), &locale.say(WordIntact))
         || prompts::yes_or_no(locale, found) == Some(true);
-    let (envelope, seen) = match intact {
-        true => (PaperEnvelope::Intact, None),
-        false => (PaperEnvelope::Other, Some(found.to_owned())),
-    };
-    PaperOpening {
-        envelope,
-        seen: seen.filter(|seen| *seen != PaperEnvelope::Other.name()),
-        instead_of: None,
-    }
+    PaperOpening::found((!intact).then(|| found.to_owned()))
 }
 
 /// Asks what is written, and says beforehand what would follow.

@@ -153,7 +153,10 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
 }
 
 /// Reads what was given of the label, once it is known that the envelope can be written.
-pub(super) fn resolve(
+///
+/// # Errors
+/// A value that is wrong, an envelope that is there already.
+pub fn resolve(
     files: &Files,
     draft: LabelDraft,
     to: &Destination,

@@ -62,21 +62,22 @@ class Live extends Board {
     return this.cells.get(square)?.dataset.man ?? "";
   }
 
-  draw(square, man, chosen) {
+  draw(square, man, chosen, ghost = "") {
     const cell = this.cells.get(square);
     cell.dataset.man = man;
     cell.classList.toggle("chosen", chosen);
     cell.setAttribute("aria-pressed", String(chosen));
     cell.setAttribute("aria-label", man ? `${square} ${this.names[man]}` : square);
     let image = cell.querySelector("img");
-    if (!man) return image?.remove();
+    if (!man && !ghost) return image?.remove();
     if (!image) {
       image = document.createElement("img");
       image.draggable = false;
       cell.append(image);
     }
-    image.src = drawing(man);
-    image.alt = this.names[man];
+    image.src = drawing(man || ghost);
+    image.alt = this.names[man] ?? "";
+    image.classList.toggle("ghost", !man);
   }
 
   /** The square that the Tab key comes to. */
@@ -244,7 +245,8 @@ class Writing extends Live {
   show() {
     for (const square of this.cells.keys()) {
       const moved = this.to && { [this.from]: "", [this.to]: this.promoted() || this.men.get(this.from) }[square];
-      this.draw(square, moved ?? this.men.get(square), square === this.from || square === this.to);
+      // A shadow is left where the piece stood.
+      this.draw(square, moved ?? this.men.get(square), square === this.from || square === this.to, moved === "" ? this.men.get(square) : "");
     }
     this.asked.classList.toggle("asked", this.asks());
     if (!this.asks()) return;
@@ -265,6 +267,7 @@ class Writing extends Live {
     const { from, to } = this;
     const takes = this.men.get(to) !== "";
     this.text.value = this.written(takes);
+    this.text.dispatchEvent(new Event("played", { bubbles: true }));
     say(filled(takes ? this.frame.dataset.takes : this.frame.dataset.put, { square: from, to, man: this.names[this.men.get(from)] }));
   }
 

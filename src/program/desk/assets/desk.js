@@ -15,14 +15,6 @@ function shown(seconds) {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
-/** A length of time in the units of the page: `12 min 40 s`. */
-function span(seconds, units) {
-  const whole = Math.max(0, Math.ceil(seconds));
-  const counts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const parts = counts.map((count, place) => (count > 0 ? units[place].replace("%", count) : "")).filter(Boolean);
-  return parts.join(" ") || units[2].replace("%", "0");
-}
-
 const opened = Date.now();
 const RUNNING = ".clock[data-runs], [data-ends-in], [data-of-day]";
 
@@ -80,8 +72,8 @@ function tick() {
 /** The time until a deadline; five minutes and one minute before it, and at it, a screen reader hears it. */
 function countDown(deadline, gone) {
   const left = Number(deadline.dataset.endsIn) - (gone - Number(deadline.dataset.shown));
-  const { words, units, five, one, passed } = deadline.dataset;
-  if (words) deadline.textContent = words.replace("%", span(left, units.split("|")));
+  const { words, five, one, passed } = deadline.dataset;
+  if (words) deadline.textContent = words.replace("%", shown(left));
   const before = Number(deadline.dataset.before ?? Infinity);
   deadline.dataset.before = String(left);
   if (before !== Infinity && before > 300 && left <= 300) announce(five);
@@ -300,12 +292,30 @@ function showTyped(button) {
     button.textContent = words[Number(shown)];
   };
   button.hidden = false;
+  // What nobody can type twice is shown at first.
+  if (button.dataset.shown !== undefined) show(true);
   // A browser writes down what a form has sent, to send it again some day, unless a field of it is hidden.
   button.form.addEventListener("submit", () => show(false));
   button.onclick = () => {
     show(fields[0].type === "password");
     if (fields[0].matches("[data-from]") && fields[0].value === fields[0].defaultValue) showWrong(fields[0]);
   };
+}
+
+/** Prints a sheet at once, as the press that led here said; it stays nowhere on the screen. */
+async function printAtOnce(place) {
+  const answer = await fetch(place.dataset.prints);
+  if (!answer.ok || answer.redirected) return;
+  const [before, style, after] = (await answer.text()).split(/<\/?style>/);
+  const onPaper = new CSSStyleSheet({ media: "print" });
+  onPaper.replaceSync(style);
+  document.adoptedStyleSheets = [onPaper];
+  const sheet = document.body.appendChild(document.createElement("div"));
+  sheet.className = "printed";
+  sheet.append(...new DOMParser().parseFromString(before + after, "text/html").body.childNodes);
+  window.print();
+  document.adoptedStyleSheets = [];
+  sheet.remove();
 }
 
 /** Whether both passphrases are the same and long enough is said before they are sent, so that nothing is emptied. */
@@ -389,7 +399,8 @@ function askWhile(part) {
       if (!answer.ok || answer.redirected || mine !== asked) return;
       for (const [id, words] of Object.entries(await answer.json())) {
         const place = document.getElementById(id);
-        if (place?.dataset.html !== undefined) putChoices(place, words);
+        if (place?.matches("input")) place.value = words;
+        else if (place?.dataset.html !== undefined) putChoices(place, words);
         else if (place && place.textContent !== words) place.textContent = words;
       }
       for (const field of part.querySelectorAll("td > input")) {
@@ -400,11 +411,13 @@ function askWhile(part) {
   };
   // A field of a table is kept once it is left: one after the other, so that none arrives late with what was typed before.
   let answered = Promise.resolve();
-  part.addEventListener(part.dataset.on ?? "input", () => {
+  const later = () => {
     clearTimeout(waits);
-    if (part.dataset.on) answered = answered.then(ask);
-    else waits = setTimeout(ask, 250);
-  });
+    waits = setTimeout(ask, 250);
+  };
+  if (part.dataset.on) part.addEventListener(part.dataset.on, () => { answered = answered.then(ask); });
+  // A move that is played on a board is written into its field.
+  else for (const kind of ["input", "played"]) part.addEventListener(kind, later);
 }
 
 /** A table by keyboard: Enter goes to the same column below; a clock that is asked about gets the time that was chosen. */
@@ -458,6 +471,7 @@ function enliven() {
   document.querySelectorAll("form.write").forEach(holdEnter);
   document.querySelectorAll("body.alone form, form:has(input[type=password]), form:has([data-shows])").forEach(askBeforeSending);
   document.querySelectorAll("[data-shows]").forEach(showTyped);
+  document.querySelectorAll("[data-prints]").forEach(printAtOnce);
   document.querySelectorAll("[data-camera]").forEach(readByCamera);
   document.querySelectorAll("[data-copies]").forEach(copyText);
   document.querySelectorAll("[data-counts]").forEach(countTicks);

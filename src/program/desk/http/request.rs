@@ -96,10 +96,12 @@ impl FromRequestParts<Arc<Desk>> for Visitor {
     }
 }
 
-/// The language of a window: what was chosen in it, else the desk's, else what its browser prefers.
+/// The language of a window: that of the player who has the laptop, what was chosen in it, else the desk's, else what
+/// its browser prefers.
 pub fn language_of(desk: &Desk, headers: &HeaderMap) -> Locale {
     let chosen = cookie::only(headers, cookie::LANGUAGE).and_then(Locale::of_code);
-    chosen.or(desk.locale).unwrap_or_else(|| preferred(headers))
+    let known = desk.sealings.language().or(chosen).or(desk.locale);
+    known.unwrap_or_else(|| preferred(headers))
 }
 
 /// The language that the browser prefers (RFC 9110, section 12.5.4), by order and not by weight.

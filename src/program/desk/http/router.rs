@@ -90,6 +90,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         )
         .route(&at("/resume/{name}/camera"), frames(resumption::look))
         .route(&at("/resume/{name}/record"), form(recording::record))
+        .route(&at("/resume/{name}/means"), form(recording::means))
         .route(&at("/resume/{name}/act/{act}"), screen(recording::show))
         .route(
             &at("/resume/{name}/declare"),
@@ -100,15 +101,6 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(&at("/envelope/{name}"), screen(envelope::show))
         .route(&at("/envelope/{name}/file"), download(envelope::file))
         .route(&at("/envelope/{name}/{sheet}"), download(envelope::sheet))
-        .route(
-            &at("/first/key"),
-            kept_form(first::make_key, first::refused_key),
-        )
-        .route(
-            &at("/first/bring"),
-            kept_form(first::bring_key, first::refused_key),
-        )
-        .route(&at("/first/unlock"), form(keys::unlock))
         .route(
             &at("/first/event"),
             kept_form(first::save_event, first::refused_event),

@@ -1,10 +1,9 @@
-//! The envelope is sealed: slips are printed, the arbiter checks what he answers for, and countersigns (A3). One page
-//! for it all; what he ticked before it was sealed is not asked again in the run that sealed.
+//! The envelope is sealed: its slips are printed and handed out, and the arbiter countersigns (A3). Whoever has just sealed
+//! it has checked it; of an envelope that came from elsewhere all is looked at here, and ticked.
 
 use maud::{Markup, html};
-use shakmaty::{Color, Position};
+use shakmaty::Position;
 
-use super::closed::point;
 use super::{closed, keys, label, resumption};
 use crate::commands::{Failure, accept, no_witness, show, time_notices};
 use crate::desk::context::Desk;
@@ -14,43 +13,42 @@ use crate::desk::http::response::Answer;
 use crate::desk::sealings::Sealing;
 use crate::desk::widgets::board;
 use crate::desk::widgets::elements::{foreign, in_path, trusted};
-use crate::desk::widgets::form::{button, enter, radios};
+use crate::desk::widgets::form::{Field, Form, button, enter};
 use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::{Wrong, notices, wrong_with};
+use crate::desk::widgets::messages::{Wrong, notices};
 use crate::failure::Notice;
 use crate::render::formats::fragment;
 use crate::render::sheets;
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::{Fingerprint, Label, LabelKey, Scoresheets};
+use envelope::{Fingerprint, Label, Scoresheets};
+
+/// What the arbiter looks at before signing for an envelope that came from elsewhere (A3).
+const POINTS: [&str; 4] = ["game", "resumption", "clocks", "slips"];
+
+/// The field of whoever accepts though nobody has printed the slips.
+const UNPRINTED: &str = "unprinted";
 
 /// What this run knows of the sealing beside the envelope.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct InHand {
-    /// Whether there are slips to hand out, and whether they were fetched.
+    /// Whether there are slips to hand out that nobody has fetched yet.
+    unprinted: bool,
+    /// Whether there are slips at all.
     slips: bool,
-    printed: bool,
     held: Scoresheets,
+    told: Vec<Notice>,
 }
 
 fn in_hand(desk: &Desk, name: &str) -> Option<InHand> {
     desk.sealings.look(name, |sealing| match sealing {
-        Some(Sealing::Sealed(handover, _)) => Some(InHand {
+        Some(Sealing::Sealed(handover, told)) => Some(InHand {
+            unprinted: !handover.slips.is_empty() && !handover.printed,
             slips: !handover.slips.is_empty(),
-            printed: handover.printed,
             held: handover.held,
+            told: told.clone(),
         }),
         Some(Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Stopped(..)) | None => None,
-    })
-}
-
-/// What the arbiter was told while it was sealed.
-fn told(desk: &Desk, name: &str) -> Vec<Notice> {
-    desk.sealings.look(name, |sealing| match sealing {
-        Some(Sealing::Sealed(_, told)) => told.clone(),
-        Some(Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Stopped(..)) | None => {
-            Vec::new()
-        }
     })
 }
 
@@ -73,10 +71,23 @@ fn screen(
 ) -> Result<Page, Failure> {
     let shown = desk.read(name)?;
     desk.sealings.check(name, shown.envelope.fingerprint())?;
-    let main = if shown.envelope.accepted().is_some() {
-        accepted(desk, locale, name, &shown)?
-    } else {
-        to_accept(desk, locale, name, &shown, (typed, asks, &wrong))?
+    let label = shown.envelope.label();
+    let last = label.game.moves().last().copied();
+    let is_accepted = shown.envelope.accepted().is_some();
+    let headline = match is_accepted {
+        true => locale.say(DeskAccepted),
+        false => locale.say(DeskSealed),
+    };
+    let main = html! {
+        (closed::head(label, &headline))
+        div class="grid board-last" {
+            div class="left" { (board::board(locale, label.position().board(), label.sealed_by(), last)) }
+            div class="right" {
+                p class="seal" { (shown.envelope.fingerprint().seal_number()) }
+                @if is_accepted { (accepted(desk, locale, name, &shown)?) }
+                @else { (to_accept(desk, locale, name, &shown, (typed, asks, &wrong))?) }
+            }
+        }
     };
     Ok(Page {
         wrong,
@@ -93,32 +104,29 @@ fn accepted(
     let path = in_path(name);
     let listing = desk.folder.list(&desk.files)?;
     let waiting = listing.waiting();
+    let next = waiting.first();
+    let onward = next.map_or_else(
+        || "new".to_owned(),
+        |(name, _)| format!("label/{}", in_path(name)),
+    );
     Ok(html! {
-        h1 { (locale.say(DeskAccepted)) }
-        div class="card done" {
-            p class="seal" { (shown.envelope.fingerprint().seal_number()) }
-            p class="large" { (closed::resumption_words(locale, shown.envelope.label())) }
-        }
+        p { (closed::resumption_words(locale, shown.envelope.label())) }
         @if !desk.sealings.has_sealed(name, shown.envelope.fingerprint()) {
             (notices(locale, no_witness(&shown.envelope).as_slice()))
         }
-        ul class="links" {
-            li {
-                @match waiting.first() {
-                    Some((name, draft)) => a class="act main" href=(format!("label/{}", in_path(name))) {
-                        (locale.say(DeskNextBoard)) ": " (foreign(draft.board.as_deref().unwrap_or(name)))
-                    },
-                    None => a class="act main" href="new" { (locale.say(DeskNextBoard)) },
-                }
+        p class="acts" {
+            a class="act main" href=(onward) {
+                (locale.say(DeskNextBoard))
+                @if let Some((name, draft)) = next { ": " (foreign(draft.board.as_deref().unwrap_or(name))) }
             }
-            li { a class="act" href=(format!("envelope/{path}/label.pdf")) target="_blank" rel="noopener" { (locale.say(DeskPrintLabel)) } }
-            li { a class="act" href="agenda/agenda.pdf" target="_blank" rel="noopener" { (locale.say(DeskAgenda)) } }
+            a class="act" href=(format!("envelope/{path}/label.pdf")) target="_blank" rel="noopener" { (locale.say(DeskPrintLabel)) }
             @if shown.envelope.resumption().announced().is_some() {
-                li { a class="act" href=(format!("envelope/{path}/calendar.ics")) download { (locale.say(DeskCalendar)) } }
+                a class="act" href=(format!("envelope/{path}/calendar.ics")) download { (locale.say(DeskCalendar)) }
             }
-            li { a href=(format!("envelope/{path}")) { (locale.say(DeskLookAt)) } }
-            li { a href="./" { (locale.say(DeskToday)) } }
         }
+        p class="acts" { a href=(format!("envelope/{path}")) { (locale.say(DeskLookAt)) }
+            a href="agenda/agenda.pdf" target="_blank" rel="noopener" { (locale.say(DeskAgenda)) }
+            a href="./" { (locale.say(DeskToday)) } }
     })
 }
 
@@ -132,123 +140,114 @@ fn to_accept(
     let path = in_path(name);
     let label = shown.envelope.label();
     let in_hand = in_hand(desk, name);
+    let unprinted = in_hand.as_ref().is_some_and(|it| it.unprinted);
+    let slips = in_hand.as_ref().is_some_and(|it| it.slips);
     let sheet = sheets::label(locale, &shown.envelope, label.sealed_by());
-    let to_print = in_hand.is_some_and(|it| it.slips && !it.printed);
-    let mut told = told(desk, name);
-    let times = time_notices(&shown.envelope);
-    told.extend(
-        times
-            .into_iter()
-            .filter(|it| !told.contains(it))
-            .collect::<Vec<_>>(),
-    );
+    let mut told = in_hand.as_ref().map_or_else(Vec::new, |it| it.told.clone());
+    let of_times = time_notices(&shown.envelope).into_iter();
+    let new: Vec<_> = of_times.filter(|it| !told.contains(it)).collect();
+    told.extend(new);
+    let keep = match slips {
+        true => locale.say(DeskBothHaveSlips),
+        false => locale.say(DeskAccept),
+    };
+    Ok(html! {
+        @if slips { p { (locale.say(DeskSlipsInMemory)) } }
+        (notices(locale, &told))
+        // A script prints them at once, as the press that led here said.
+        @if unprinted && !asks { div data-prints=(format!("seal/{path}/slips.html")) {} }
+        form method="post" action=(format!("accept/{path}")) class="card" novalidate {
+            (enter())
+            input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());
+            @match &in_hand {
+                Some(it) => div class="recorded" {
+                    h2 { (locale.say(DeskWillBeRecorded)) }
+                    p { (recorded(locale, label, Some(it.held))) }
+                },
+                None => (points(locale, label, typed, wrong)),
+            }
+            (keys::of_one_of(desk, locale, &[&label.arbiter])?)
+            (goes_on(desk, locale, name))
+            @if asks {
+                div class="failure" role="alert" tabindex="-1" {
+                    p { strong { (locale.say(DeskUnprinted)) } }
+                    button name=(UNPRINTED) value="yes" { (locale.say(DeskAcceptUnprinted)) }
+                }
+            }
+            div class="acts" {
+                @if unprinted { (print_slips(locale, &path, "act main")) }
+                button class=[(!unprinted).then_some("main")] { (keep) }
+            }
+        }
+        div class="acts" {
+            @if slips && !unprinted { (print_slips(locale, &path, "act")) }
+            a href=(format!("envelope/{path}/file")) { (locale.say(DeskCopies)) }
+            @if label::read(desk, name).is_ok() {
+                details class="drop" {
+                    summary { (locale.say(DeskSomethingWrong)) }
+                    div {
+                        p { (locale.say(DeskSlipsLost)) }
+                        (button(&format!("accept/{path}/again"), &locale.say(DeskSealAgain), ""))
+                    }
+                }
+            }
+        }
+        details {
+            summary { (locale.say(DeskWholeLabel)) }
+            div class="sheet" { (trusted(&fragment(&sheet))) }
+        }
+    })
+}
+
+fn print_slips(locale: &Locale, path: &str, class: &str) -> Markup {
+    html! {
+        a class=(class) href=(format!("seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (locale.say(DeskSlipsPdf)) }
+    }
+}
+
+/// What is looked at of an envelope that came from elsewhere, and which scoresheets the arbiter holds.
+fn points(locale: &Locale, label: &Label, typed: &Fields, wrong: &[Wrong]) -> Markup {
+    let words = [
+        closed::game_words(locale, label),
+        closed::resumption_words(locale, label),
+        recorded(locale, label, None),
+        locale.say(DeskPointSlips {
+            white: &label.white.name,
+            black: &label.black.name,
+            sealer: &label.sealer().name,
+        }),
+    ];
+    let values = |name: &str| typed.text(name);
+    let form = Form {
+        values: &values,
+        wrong,
+    };
+    let ticks = POINTS.into_iter().zip(words);
+    let ticks = ticks.map(|(name, words)| Field::new(name, words).tick());
+    let held = Field::new(closed::SCORESHEETS, locale.say(DeskScoresheets));
+    html! { (form.show(ticks)) (form.show([held.radios(closed::scoresheets(locale))])) }
+}
+
+fn recorded(locale: &Locale, label: &Label, held: Option<Scoresheets>) -> String {
+    let said = (Some(label.draw_offer), held);
+    closed::recorded(locale, |side| label.used(side), said, &label.arbiter.name)
+}
+
+/// The envelope before, in which the game goes on here or does not.
+fn goes_on(desk: &Desk, locale: &Locale, name: &str) -> Markup {
     let listing = desk.folder.list(&desk.files).ok();
     let before = listing
         .as_ref()
         .and_then(|it| it.before(it.filed(name)?))
         .and_then(|(before, _)| Some((before, desk.read(before).ok()?)));
-    Ok(html! {
-        h1 { (locale.say(DeskSealed)) }
-        p class="numbered" {
-            @if let Some(board) = &label.board { span { (locale.say(LabelKey::Board)) " " (foreign(board)) } " " }
-            strong class="seal" { (shown.envelope.fingerprint().seal_number()) } " "
-            small { (locale.say(DeskNoteNumber)) }
-        }
-        (notices(locale, &told))
-        section {
-            h2 { (locale.say(DeskGiveSlips)) }
-            ul class="links" {
-                @if in_hand.is_some_and(|it| it.slips) {
-                    li { a class=(if to_print { "act main" } else { "act" }) href=(format!("seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (locale.say(DeskSlipsPdf)) } }
-                    li { a href=(format!("seal/{path}/slips.html")) target="_blank" rel="noopener" { (locale.say(DeskSlipsPage)) } }
-                }
-                li { a href=(format!("envelope/{path}/file")) { (locale.say(DeskCopies)) } }
+    html! {
+        @if let Some((before, shown)) = &before {
+            @if resumption::may_go_on(shown) { p class="hint" { (locale.say(DeskWillGoOn { name: *before })) } }
+            @else if shown.state.goes_on_in().is_none() {
+                p class="failure" { a href=(format!("envelope/{}", in_path(before))) { (foreign(before)) } ": " (text::now(locale, &shown.state)) }
             }
         }
-        form method="post" action=(format!("accept/{path}")) novalidate {
-            (enter())
-            input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());
-            section {
-                h2 { (locale.say(DeskCheckAndAnswer)) }
-                @if in_hand.is_some() {
-                    p { "✓ " (closed::game_words(locale, label)) }
-                    p { "✓ " (closed::resumption_words(locale, label)) }
-                } @else {
-                    div class="beside" {
-                        (board::board(locale, label.position().board(), label.sealed_by(), label.game.moves().last().copied()))
-                        div {
-                            (point(closed::GAME, &closed::game_words(locale, label), typed.ticked(closed::GAME), wrong))
-                            (point(closed::RESUMPTION, &closed::resumption_words(locale, label), typed.ticked(closed::RESUMPTION), wrong))
-                        }
-                    }
-                }
-                (point(CLOCKS, &clock_words(locale, label, in_hand), typed.ticked(CLOCKS), wrong))
-                @if in_hand.is_none_or(|it| it.slips) {
-                    (point(SLIPS, &slip_words(locale, label), typed.ticked(SLIPS), wrong))
-                }
-                @if in_hand.is_none() {
-                    (radios(closed::SCORESHEETS, &locale.say(DeskScoresheets), (typed.get(closed::SCORESHEETS).unwrap_or_default(), &closed::scoresheets(locale)), wrong_with(wrong, closed::SCORESHEETS)))
-                }
-                details {
-                    summary { (locale.say(DeskWholeLabel)) }
-                    div class="sheet" { (trusted(&fragment(&sheet))) }
-                }
-            }
-            section {
-                h2 { (locale.say(DeskAnswer)) }
-                (keys::of_one_of(desk, locale, &[&label.arbiter])?)
-                @if let Some((before, shown)) = &before {
-                    @if resumption::may_go_on(shown) { p { (locale.say(DeskWillGoOn { name: *before })) } }
-                    @else if shown.state.goes_on_in().is_none() {
-                        p class="failure" { a href=(format!("envelope/{}", in_path(before))) { (foreign(before)) } ": " (text::now(locale, &shown.state)) }
-                    }
-                }
-                @if asks {
-                    div class="failure" role="alert" tabindex="-1" {
-                        p { strong { (locale.say(DeskUnprinted)) } }
-                        button name=(UNPRINTED) value="yes" { (locale.say(DeskAcceptUnprinted)) }
-                    }
-                }
-                button class=[(!to_print).then_some("main")] { (locale.say(DeskAccept)) }
-            }
-        }
-        @if label::read(desk, name).is_ok() {
-            details {
-                summary { (locale.say(DeskSomethingWrong)) }
-                p { (locale.say(DeskSlipsLost)) }
-                (button(&format!("accept/{path}/again"), &locale.say(DeskSealAgain), "quiet"))
-            }
-        }
-    })
-}
-
-/// What the arbiter looks at before he signs (A3); what he has looked at before it was sealed is not asked again.
-const CLOCKS: &str = "clocks";
-const SLIPS: &str = "slips";
-
-/// The field of whoever accepts though nobody has printed the slips.
-const UNPRINTED: &str = "unprinted";
-
-fn clock_words(locale: &Locale, label: &Label, in_hand: Option<InHand>) -> String {
-    let mut words = locale.say(DeskPointClocks {
-        white: text::used(locale, label.used(Color::White)),
-        black: text::used(locale, label.used(Color::Black)),
-        offer: text::paper::draw_offer(locale, label.draw_offer),
-    });
-    if let Some(InHand { held, .. }) = in_hand {
-        words += &locale.say(DeskPointSheets {
-            sheets: text::paper::scoresheets(locale, held),
-        });
     }
-    words
-}
-
-fn slip_words(locale: &Locale, label: &Label) -> String {
-    locale.say(DeskPointSlips {
-        white: &label.white.name,
-        black: &label.black.name,
-        sealer: &label.sealer().name,
-    })
 }
 
 /// Makes another label from this one, to seal the move again in another envelope: slips that were lost before they were
@@ -265,12 +264,20 @@ pub fn refused(
     target: &Target,
     fields: &Fields,
 ) -> Result<Page, Failure> {
-    screen(
-        desk,
-        &visitor.locale,
-        target.name()?,
-        (fields, false, Vec::new()),
-    )
+    let name = target.name()?;
+    screen(desk, &visitor.locale, name, (fields, false, Vec::new()))
+}
+
+/// What nobody has ticked or chosen of an envelope from elsewhere.
+fn unsaid(locale: &Locale, fields: &Fields) -> Vec<Wrong> {
+    let points = POINTS.into_iter().filter(|point| !fields.ticked(point));
+    let mut wrong =
+        Vec::from_iter(points.map(|point| Wrong::with(point, locale.say(DeskTickPoint { point }))));
+    let choice = closed::SCORESHEETS;
+    if !fields.ticked(choice) {
+        wrong.push(Wrong::with(choice, locale.say(DeskChooseOne { choice })));
+    }
+    wrong
 }
 
 /// Countersigns the envelope that was shown, and no other; that wipes the slips, so it asks once if nobody has
@@ -281,32 +288,31 @@ pub fn accept(
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
-    let name = target.name()?;
+    let (name, locale) = (target.name()?, &visitor.locale);
     let shown = fields.get("fingerprint").unwrap_or_default();
     let shown: Fingerprint = shown.parse().map_err(|_| no_such(name))?;
     desk.sealings.check(name, shown)?;
     let in_hand = in_hand(desk, name);
-    let points: &[&str] = match in_hand {
-        Some(InHand { slips: true, .. }) => &[CLOCKS, SLIPS],
-        Some(InHand { slips: false, .. }) => &[CLOCKS],
-        None => &[closed::GAME, closed::RESUMPTION, CLOCKS, SLIPS],
+    let again = |asks, wrong| {
+        let page = screen(desk, locale, name, (fields, asks, wrong))?;
+        Ok(Answer::Page(page))
     };
-    let choices: &[&str] = match in_hand {
-        Some(_) => &[],
-        None => &[closed::SCORESHEETS],
+    let wrong = match in_hand {
+        Some(_) => Vec::new(),
+        None => unsaid(locale, fields),
     };
-    let wrong = closed::unsaid(&visitor.locale, fields, points, choices);
     if !wrong.is_empty() {
-        let page = screen(desk, &visitor.locale, name, (fields, false, wrong))?;
-        return Ok(Answer::Page(page));
+        return again(false, wrong);
     }
     let held = fields.get(closed::SCORESHEETS).and_then(Scoresheets::parse);
-    let scoresheets = in_hand.map(|it| it.held).or(held).ok_or(NotAForm)?;
+    let scoresheets = in_hand
+        .as_ref()
+        .map(|it| it.held)
+        .or(held)
+        .ok_or(NotAForm)?;
     keys::of_arbiter_given(desk, fields)?;
-    let unprinted = in_hand.is_some_and(|it| it.slips && !it.printed);
-    if unprinted && !fields.ticked(UNPRINTED) {
-        let page = screen(desk, &visitor.locale, name, (fields, true, Vec::new()))?;
-        return Ok(Answer::Page(page));
+    if in_hand.is_some_and(|it| it.unprinted) && !fields.ticked(UNPRINTED) {
+        return again(true, Vec::new());
     }
     desk.secrets.with_key(|key| {
         let job = accept::Job {
@@ -320,7 +326,7 @@ pub fn accept(
         };
         accept::countersign(&desk.files, &job)
     })?;
-    // The arbiter has ticked that each player has a slip.
+    // The press said that each player has a slip.
     desk.sealings.hand_out(name);
     // Where it cannot be recorded, the screen of the envelope before asks for it.
     let _ = resumption::goes_on_in_accepted(desk, name);

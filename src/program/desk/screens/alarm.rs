@@ -23,14 +23,14 @@ use crate::desk::widgets::elements::foreign;
 use crate::desk::widgets::form::{Field, Form, Options, enter, radio};
 use crate::desk::widgets::frame::{Page, hour_there};
 use crate::desk::widgets::messages::Wrong;
-use crate::failure::{AtCell, Column, DeskFault};
+use crate::failure::{AtCell, Column};
 use crate::files::{Existing, NewFile};
 use crate::render::Document;
 use crate::render::formats::{self, Paper};
 use crate::render::sheets;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader, capital};
-use envelope::{LabelKey, Named};
+use envelope::LabelKey;
 use rules::Word;
 use rules::score::{Score, games};
 use rules::time::{ClockReading, ClocksOf, DurationError, Moment, MomentReader, TimeOfDay, Zone};
@@ -343,7 +343,13 @@ impl Table {
 
     /// The hall with what is said of all boards.
     fn hall<'d>(&self, desk: &'d Desk, locale: &Locale) -> Result<Hall<'d>, Failure> {
-        let said = label::of_desk(desk, self.said.clone());
+        // Each board says itself whether a move is sealed.
+        let pause = true;
+        let said = self.said.clone();
+        let mut said = label::of_desk(desk, LabelDraft { pause, ..said });
+        if said.arbiter.is_none() && !is_signer_known(desk) {
+            said.arbiter = label::paper::who_sits_here(desk)?;
+        }
         let mut hall = Hall::of(&desk.files, *locale, desk.now()?, said)?;
         hall.table = desk.folder.path().join(TABLE);
         hall.mark = desk.marked(locale);
@@ -406,6 +412,12 @@ fn of_labels(desk: &Desk) -> Result<Vec<Written>, Failure> {
         row
     };
     Ok(listing.waiting().into_iter().enumerate().map(row).collect())
+}
+
+/// Whether a key says who signs: the one that is unlocked, or that of the event's arbiter.
+fn is_signer_known(desk: &Desk) -> bool {
+    let of_event = || desk.event().is_some_and(|event| event.arbiter.is_some());
+    desk.secrets.holder().is_some() || of_event()
 }
 
 /// The moment when it was last that hour.
@@ -474,15 +486,10 @@ fn screen(
     };
     let first = [Column::Board, Column::White, Column::Black];
     let heads = [&first[..], &columns, &[Column::Position]].concat();
-    let arbiter = table
-        .hall(desk, locale)
-        .ok()
-        .and_then(|it| it.draft.arbiter);
-    let arbiter = arbiter.map(|it| Named {
-        name: it.name,
-        key: Some(it.key),
-        lock: None,
-    });
+    let arbiter = match table.hall(desk, locale) {
+        Ok(hall) => label::paper::locked(desk, &hall.draft)?,
+        Err(_) => None,
+    };
     let title = locale.say(DeskWriteUp);
     let blank = numbered(table.rows.len());
     let rows = table.rows.iter().chain([&blank]).enumerate();
@@ -570,8 +577,7 @@ fn strip(
     let of_event = event.as_ref().and_then(|event| event.clocks);
     let of_event = of_event.map(|it| it.name().to_owned());
     let place = event.as_ref().and_then(|event| event.place.clone());
-    let signs = desk.secrets.public_line().is_some();
-    let signs = signs || event.is_some_and(|event| event.arbiter.is_some());
+    let sits_here = label::paper::who_sits_here(desk)?;
     let known = BTreeMap::from([
         (STOPPED, table.stopped(zone)),
         (SHOWS, shows.cloned().or(of_event)),
@@ -609,7 +615,9 @@ fn strip(
         Field::new(PLACE, locale.say(LabelPlace)).example(place.unwrap_or_default()),
         Field::new(SHOWS, locale.say(DeskClocksShow)).abreast(reading),
     ];
-    let arbiter = (!signs).then(|| Field::new(ARBITER, locale.say(LabelKey::Arbiter)));
+    let arbiter = Field::new(ARBITER, locale.say(LabelKey::Arbiter));
+    let arbiter = arbiter.example(sits_here.unwrap_or_default());
+    let arbiter = (!is_signer_known(desk)).then_some(arbiter);
     let form = Form {
         values: &values,
         wrong: &shown.wrong,
@@ -889,21 +897,13 @@ fn written_up(
         .map(|row| row.map(|row| table.named(&listing, row)))
         .collect();
     let to = (desk.folder.path(), Existing::Replace);
-    let outcome = if desk.secrets.holder().is_some() {
-        let secrets = &desk.secrets;
-        secrets.with_key(|key| hall.write_up(rows, key, to, || Ok(())))
-    } else if hall.draft.arbiter.is_some() {
-        Err(DeskFault::Locked.into())
-    } else {
-        let unnamed = || hall.draft.incomplete(vec![LabelKey::Arbiter]);
-        let name = hall.draft.arbiter_name.clone().ok_or_else(unnamed)?;
-        let not_meant = |known: &str| account::not_meant(&name, known);
-        let (key, is_new) = account::silent(&desk.files, &name, not_meant)?;
-        hall.write_up(rows, &key, to, || match is_new {
-            true => account::keep(&desk.files, &key, &key.to_file()).map(|_| ()),
+    let draft = hall.draft.clone();
+    let outcome = label::paper::signed(desk, &draft, |key, is_new| {
+        hall.write_up(rows, key, to, || match is_new {
+            true => account::keep(&desk.files, key, &key.to_file()).map(|_| ()),
             false => Ok(()),
         })
-    };
+    });
     desk.events.notify("*");
     outcome
 }

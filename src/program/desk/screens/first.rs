@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 
-use super::{event, keys, rehearsal};
+use super::{event, rehearsal};
 use crate::commands::Failure;
 use crate::desk::context::Desk;
 use crate::desk::folder::Listing;
@@ -18,8 +18,6 @@ use crate::text::message::*;
 /// What was typed before into one of the steps, and what is wrong with it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Typed<'a> {
-    /// The fields of the key.
-    pub key: Option<&'a Fields>,
     /// The fields of the event.
     pub event: Option<&'a Fields>,
     /// What is wrong.
@@ -48,7 +46,7 @@ pub fn steps(
 ) -> Result<Markup, Failure> {
     Ok(html! {
         div class="steps" {
-            (key(desk, visitor, listing, typed))
+            (key(desk, visitor))
             (the_event(desk, visitor, typed, skips_event)?)
             (game(visitor, listing))
         }
@@ -74,7 +72,7 @@ fn card(visitor: &Visitor, number: u32, words: &str, step: &Step, inside: &Marku
     }
 }
 
-fn key(desk: &Desk, visitor: &Visitor, listing: &Listing, typed: Typed<'_>) -> Markup {
+fn key(desk: &Desk, visitor: &Visitor) -> Markup {
     let locale = &visitor.locale;
     let words = locale.say(DeskYourKey);
     match desk.secrets.public_line() {
@@ -91,32 +89,13 @@ fn key(desk: &Desk, visitor: &Visitor, listing: &Listing, typed: Typed<'_>) -> M
                 p { small { (locale.say(DeskSecondPlace)) } }
             },
         ),
-        None if !listing.keys.is_empty() => card(
+        None => card(
             visitor,
             1,
             &words,
             &Step::ToDo,
-            &keys::to_unlock(desk, locale, listing, ("first/unlock", "")),
+            &html! { p { a class="act" href="keys" { (words) } } },
         ),
-        None => {
-            let typed = keys::Typed {
-                name: typed
-                    .key
-                    .and_then(|fields| fields.get("name"))
-                    .unwrap_or_default(),
-                wrong: typed.wrong,
-            };
-            card(
-                visitor,
-                1,
-                &words,
-                &Step::ToDo,
-                &html! {
-                    (keys::to_make(locale, "first/key", typed))
-                    (keys::to_bring(locale, "first/bring"))
-                },
-            )
-        }
     }
 }
 
@@ -199,28 +178,6 @@ fn game(visitor: &Visitor, listing: &Listing) -> Markup {
     card(visitor, 3, &words, &Step::ToDo, &inside)
 }
 
-/// Makes the key of the first step.
-pub fn make_key(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
-    let wrong = keys::made(desk, &visitor.locale, fields)?;
-    let typed = Typed {
-        key: Some(fields),
-        wrong: &wrong,
-        ..Typed::default()
-    };
-    done_or_again(desk, visitor, typed)
-}
-
-/// Takes a key that was made elsewhere.
-pub fn bring_key(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    keys::brought(desk, fields)?;
-    Ok(Answer::Redirect(String::new()))
-}
-
 /// Saves the event of the second step.
 pub fn save_event(
     desk: &Desk,
@@ -232,7 +189,6 @@ pub fn save_event(
     let typed = Typed {
         event: Some(fields),
         wrong: &wrong,
-        ..Typed::default()
     };
     done_or_again(desk, visitor, typed)
 }
@@ -251,20 +207,6 @@ fn again(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Page, Failu
         screen: Some(String::new()),
         ..page
     })
-}
-
-/// The screen again, where the key could not be made at all.
-pub fn refused_key(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Page, Failure> {
-    let typed = Typed {
-        key: Some(fields),
-        ..Typed::default()
-    };
-    again(desk, visitor, typed)
 }
 
 /// What was typed of the event, where it could not be saved: beside the event that was saved meanwhile, if there is

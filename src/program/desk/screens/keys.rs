@@ -1,4 +1,5 @@
-//! Keys: the arbiter makes a key once, and unlocks it for each sitting.
+//! Name and passphrase: who signs here, and the arbiter's word for each sealed move, which makes the key that keeps it the
+//! first time. The player's screen meets no unlocked key: it is locked before, and the word is asked after it.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -7,7 +8,8 @@ use std::time::Duration;
 use maud::{Markup, html};
 use zeroize::Zeroizing;
 
-use crate::commands::{Failure, keygen};
+use crate::commands::label_draft::LabelDraft;
+use crate::commands::{Failure, account, keygen, seal};
 use crate::desk::context::Desk;
 use crate::desk::folder;
 use crate::desk::folder::Listing;
@@ -15,14 +17,14 @@ use crate::desk::http::request::{Fields, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::lock::locked;
 use crate::desk::widgets::elements::foreign;
-use crate::desk::widgets::form::{Field, Options, optional};
+use crate::desk::widgets::form::{Field, Form, Options, optional};
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::{Wrong, notices, wrong_with};
-use crate::desk::widgets::slip::SlipField;
+use crate::desk::widgets::slip::{SlipField, shows};
 use crate::failure::{DeskFault, Notice};
-use crate::files::Existing;
 use crate::text::message::*;
 use crate::text::{Locale, Reader, escaped};
+use envelope::crypto::VerifyingKey;
 use envelope::{
     KeyFile, Label, Named, SHORTEST_PASSPHRASE, SecretKey, SharedTextError, Slip,
     check_new_passphrase, check_owner,
@@ -74,101 +76,106 @@ impl Tries {
 
 /// The ids of the fields of a new key.
 const NAME: &str = "your-name";
-const PASSPHRASE: &str = "new-passphrase";
-const AGAIN: &str = "again";
+const NEW: &str = "new-passphrase";
+
+/// The field of the arbiter's word.
+pub const WORD: &str = "passphrase";
 
 pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
-    screen(desk, visitor, Typed::default())
+    screen(desk, visitor, &Fields::default(), Vec::new())
 }
 
-fn screen(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Page, Failure> {
+/// Who signs here, on the left; on the right another name, and what is seldom needed.
+fn screen(
+    desk: &Desk,
+    visitor: &Visitor,
+    typed: &Fields,
+    wrong: Vec<Wrong>,
+) -> Result<Page, Failure> {
     let locale = &visitor.locale;
-    let listing = desk.folder.list(&desk.files)?;
-    let holder = desk.secrets.holder();
-    let public = desk.secrets.public_line();
-    let open = listing.keys.iter().map(|name| desk.folder.key(name));
-    let open = open.filter(|path| desk.files.is_open_to_others(path).unwrap_or_default());
+    let keys = &desk.folder.list(&desk.files)?.keys;
+    let public = desk.secrets.holder().and(desk.secrets.public_line());
+    let paths = keys.iter().map(|name| desk.folder.key(name));
+    let open = paths.filter(|path| desk.files.is_open_to_others(path).unwrap_or_default());
     let open: Vec<_> = open.map(Notice::OpenToOthers).collect();
+    let file = |key: &VerifyingKey| {
+        let file = keys.iter().find(|name| is_of(desk, name, &[*key]));
+        file.map(|name| desk.folder.key(name).display().to_string())
+    };
+    let values = |name: &str| typed.text(name).filter(|_| name == "name");
+    let form = Form {
+        values: &values,
+        wrong: &wrong,
+    };
+    let least = SHORTEST_PASSPHRASE;
     let main = html! {
         h1 { (locale.say(DeskKeys)) }
         (notices(locale, &open))
-        @if let (Some(name), Some(public)) = (&holder, &public) {
-            section {
-                h2 { (locale.say(DeskUnlocked { name })) }
-                p { (locale.say(DeskPublicLine)) }
-                p class="key" { (foreign(&public.to_string())) }
-                @let is_this = |name: &&String| key_file(desk, name).is_some_and(|it| it.is_of(&public.person.key));
-                @if let Some(name) = listing.keys.iter().find(is_this) {
-                    p { (locale.say(DeskKeyElsewhere { file: desk.folder.key(name).display().to_string() })) }
+        div class="grid keys" {
+            div class="left flow" {
+                @if let Some(line) = &public {
+                    h2 { (locale.say(DeskUnlocked { name: &line.person.name })) }
+                    form method="post" action="keys/lock" {
+                        input type="hidden" name="back" value="keys";
+                        button class="quiet" { (locale.say(DeskLock)) }
+                    }
+                    details {
+                        summary { (locale.say(DeskDetails)) }
+                        div class="flow" {
+                            p { (locale.say(DeskPublicLine)) }
+                            p class="key" { (foreign(&line.to_string())) }
+                            p class="acts" {
+                                a href="keys/line" target="_blank" rel="noopener" { (locale.say(DeskPrintLine)) }
+                                span hidden { button type="button" class="quiet" data-copies=(line) data-copied=(locale.say(DeskCopied)) { (locale.say(DeskCopyLine)) } }
+                            }
+                            @if let Some(file) = file(&line.person.key) { p class="hint" { (locale.say(DeskKeyElsewhere { file })) } }
+                        }
+                    }
+                } @else { p class="soft" { (locale.say(DeskLocked)) } }
+            }
+            div class="right" {
+                @if public.is_none() && !keys.is_empty() {
+                    form method="post" action="keys/unlock" autocomplete="off" class="card" {
+                        (of_arbiter(desk, locale, keys))
+                        button class="main" { (locale.say(DeskUnlock)) }
+                    }
+                }
+                details open[keys.is_empty() || !wrong.is_empty()] {
+                    summary { (locale.say(DeskMakeKey)) }
+                    form method="post" action="keys/make" autocomplete="off" class="flow" data-twice=(locale.say(DeskPassphrasesDiffer))
+                        data-short=(locale.say(DeskPassphraseShort { least })) data-least=(least) {
+                        (form.show([
+                            Field::new("name", locale.say(DeskYourName)).id(NAME).hint(locale.say(DeskYourNameHint)),
+                            Field::new("passphrase", locale.say(DeskPassphrase)).id(NEW).hint(locale.say(DeskNewPassphraseHint)).secret(),
+                            Field::new("again", locale.say(DeskAgain)).secret(),
+                        ]))
+                        div class="acts" {
+                            button class=[keys.is_empty().then_some("main")] { (locale.say(DeskMakeMyKey)) }
+                            (shows(locale, "passphrase again", false))
+                        }
+                    }
+                }
+                details {
+                    summary { (locale.say(DeskHaveKey)) }
+                    form method="post" action="keys/bring" enctype="multipart/form-data" autocomplete="off" class="flow" {
+                        div class="field" {
+                            label for="key-to-bring" { (locale.say(DeskKeyToBring)) }
+                            small id="key-to-bring-hint" { (locale.say(DeskKeyToBringHint)) }
+                            input id="key-to-bring" name="secret" type="file" aria-describedby="key-to-bring-hint";
+                        }
+                        (Field::new("passphrase", locale.say(DeskPassphrase)).id("passphrase-to-bring").hint(locale.say(DeskPassphraseHint)).secret())
+                        (Field::new("file", locale.say(DeskKeyFileName)).id("key-file-name").hint(locale.say(DeskKeyFileHint)))
+                        button { (locale.say(DeskBringKey)) }
+                    }
                 }
             }
-        } @else {
-            (to_unlock(desk, locale, &listing, ("keys/unlock", "")))
-        }
-        section {
-            h2 { (locale.say(DeskMakeKey)) }
-            (to_make(locale, "keys/make", typed))
-            (to_bring(locale, "keys/bring"))
         }
     };
-    let page = Page::new(locale.say(DeskKeys), main);
     Ok(Page {
-        wrong: typed.wrong.to_vec(),
-        ..page
+        wrong,
+        screen: Some("keys".to_owned()),
+        ..Page::new(locale.say(DeskKeys), main)
     })
-}
-
-/// What was typed before into the form of a new key, and what is wrong with it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Typed<'a> {
-    /// The name; a passphrase is never shown again.
-    pub name: &'a str,
-    /// What is wrong.
-    pub wrong: &'a [Wrong],
-}
-
-/// The form that makes a key.
-pub fn to_make(locale: &Locale, path: &str, typed: Typed<'_>) -> Markup {
-    let least = SHORTEST_PASSPHRASE;
-    html! {
-        form method="post" action=(path) autocomplete="off" data-twice=(locale.say(DeskPassphrasesDiffer))
-            data-short=(locale.say(DeskPassphraseShort { least })) data-least=(least) {
-            (new_key_fields(locale, typed))
-            div class="quick" {
-                button class="main" { (locale.say(DeskMakeMyKey)) }
-                button type="button" class="quiet" data-shows="passphrase again" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
-            }
-        }
-    }
-}
-
-/// The fields of a new key.
-pub fn new_key_fields(locale: &Locale, typed: Typed<'_>) -> Markup {
-    let Typed { name, wrong } = typed;
-    html! {
-        (Field::new("name", &locale.say(DeskYourName)).id(NAME).value(name).hint(&locale.say(DeskYourNameHint)).error(wrong_with(wrong, NAME)))
-        (Field::new("passphrase", &locale.say(DeskPassphrase)).id(PASSPHRASE).hint(&locale.say(DeskNewPassphraseHint)).error(wrong_with(wrong, PASSPHRASE)).secret())
-        (Field::new("again", &locale.say(DeskAgain)).error(wrong_with(wrong, AGAIN)).secret())
-    }
-}
-
-/// The form that takes a key into the folder that was made elsewhere.
-pub fn to_bring(locale: &Locale, path: &str) -> Markup {
-    html! {
-        details {
-            summary { (locale.say(DeskHaveKey)) }
-            form method="post" action=(path) enctype="multipart/form-data" autocomplete="off" {
-                div class="field" {
-                    label for="key-to-bring" { (locale.say(DeskKeyToBring)) }
-                    small id="key-to-bring-hint" { (locale.say(DeskKeyToBringHint)) }
-                    input id="key-to-bring" name="secret" type="file" aria-describedby="key-to-bring-hint";
-                }
-                (Field::new("passphrase", &locale.say(DeskPassphrase)).id("passphrase-to-bring").hint(&locale.say(DeskPassphraseHint)).secret())
-                (Field::new("file", &locale.say(DeskKeyFileName)).id("key-file-name").hint(&locale.say(DeskKeyFileHint)))
-                button { (locale.say(DeskBringKey)) }
-            }
-        }
-    }
 }
 
 /// The arbiter's public line, to be printed for the notice board.
@@ -183,6 +190,150 @@ pub fn line(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure>
         p { (locale.say(DeskLineFor)) }
     };
     Ok(Page::new(title.clone(), main))
+}
+
+/// A label with the key that keeps its secret, where nobody has named one: that of the arbiter's name in the folder, else
+/// a new one, as `seal` of the command line makes it. The new one has no passphrase and no file before the move is closed.
+///
+/// # Errors
+/// A value of the label that cannot be read, no random bytes.
+pub fn with_keeper(desk: &Desk, draft: &LabelDraft) -> Result<LabelDraft, Failure> {
+    let is_sealed_here = !(draft.paper || draft.pause);
+    let lacks = || seal::lacks_key(&desk.files, draft, desk.now()?);
+    let Some(name) = is_sealed_here.then(lacks).transpose()?.flatten() else {
+        return Ok(draft.clone());
+    };
+    let is_locked = |file: &&String| matches!(key_file(desk, file), Some(KeyFile::Locked(_)));
+    let is_named = |file: &&String| holder(desk, file).as_ref() == Some(&name);
+    let listing = desk.folder.list(&desk.files)?;
+    let known = listing.keys.iter().filter(is_locked).find(is_named);
+    let own_key = match known {
+        Some(file) => keygen::public_file(&desk.folder.key(file))
+            .display()
+            .to_string(),
+        None => desk.secrets.new_line(&name, account::new)?.to_string(),
+    };
+    Ok(LabelDraft {
+        own_key: Some(own_key),
+        ..draft.clone()
+    })
+}
+
+/// What is asked of whoever signs.
+enum Word {
+    /// Nothing: their key is unlocked.
+    Unasked,
+    /// A passphrase for a new key.
+    New(VerifyingKey),
+    /// The passphrase of one of these key files, of which the folder may have none.
+    OfFiles(Vec<String>),
+}
+
+fn word(desk: &Desk, people: &[&Named]) -> Result<Word, Failure> {
+    if is_unlocked(desk, people) {
+        return Ok(Word::Unasked);
+    }
+    let keys: Vec<VerifyingKey> = people.iter().filter_map(|it| it.key).collect();
+    if let Some(new) = keys.iter().find(|key| desk.secrets.is_new(key)) {
+        return Ok(Word::New(*new));
+    }
+    let listing = desk.folder.list(&desk.files)?;
+    let files = listing.keys.iter().filter(|name| is_of(desk, name, &keys));
+    Ok(Word::OfFiles(files.cloned().collect()))
+}
+
+/// The field for the arbiter's word, seen while it is typed; where no script shows it, a new one is typed twice. Nothing
+/// is asked of an arbiter whose key is kept elsewhere and countersigns later.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn word_field(
+    desk: &Desk,
+    locale: &Locale,
+    arbiter: &Named,
+    (id, wrong): (&str, &[Wrong]),
+) -> Result<Markup, Failure> {
+    let (words, is_new) = match word(desk, &[arbiter])? {
+        Word::New(_) => (locale.say(DeskPassphrase), true),
+        Word::OfFiles(files) if !files.is_empty() => {
+            let name = &arbiter.name;
+            (locale.say(DeskPassphraseOf { name }), false)
+        }
+        Word::OfFiles(_) | Word::Unasked => return Ok(html! {}),
+    };
+    Ok(html! {
+        div class="word" {
+            (Field::new(WORD, words).id(id).error(wrong_with(wrong, id)).secret())
+            (shows(locale, WORD, true))
+            @if is_new {
+                p class="hint" { (locale.say(DeskNewPassphraseHint)) }
+                noscript { (Field::new("again", locale.say(DeskAgain)).id(format!("{id}-again")).secret()) }
+            }
+        }
+    })
+}
+
+/// What is wrong with the arbiter's word; without the key, only what can be said at once. Else the key is unlocked, a new
+/// one once it is in its file under that word.
+///
+/// # Errors
+/// Files that cannot be read or written.
+pub fn word_given(
+    desk: &Desk,
+    locale: &Locale,
+    arbiter: &Named,
+    (fields, with_key): (&Fields, bool),
+) -> Result<Option<String>, Failure> {
+    let typed = fields.exactly(WORD).unwrap_or_default();
+    match word(desk, &[arbiter])? {
+        Word::New(key) => {
+            let again = fields.exactly("again").unwrap_or(typed);
+            let wrong = new_wrong(locale, typed, again);
+            if wrong.is_some() || !with_key {
+                return Ok(wrong);
+            }
+            keep(desk, &key, typed)?;
+        }
+        Word::OfFiles(files) => {
+            let file = files.first().filter(|_| with_key || typed.is_empty());
+            match file.map(|file| read(desk, file, Some(typed))).transpose() {
+                Ok(key) => key.into_iter().for_each(|key| unlocks(desk, key)),
+                Err(failure) => return Ok(Some(failure.sentence(locale, Reader::Desk))),
+            }
+        }
+        Word::Unasked => {}
+    }
+    Ok(None)
+}
+
+/// Writes a new key to a file under that passphrase, and unlocks it.
+fn keep(desk: &Desk, key: &VerifyingKey, passphrase: &str) -> Result<(), Failure> {
+    desk.secrets.keep_new(key, |new| {
+        let bytes = Zeroizing::new(new.to_encrypted_file(passphrase)?);
+        keygen::keep(
+            &desk.files,
+            &desk.folder.key(&free_name(desk)?),
+            &bytes,
+            new,
+        )
+    })?;
+    desk.events.notify("*");
+    Ok(())
+}
+
+fn unlocks(desk: &Desk, key: SecretKey) {
+    desk.secrets.unlock(key);
+    desk.events.notify("*");
+}
+
+/// What is wrong with a new passphrase, typed twice.
+fn new_wrong(locale: &Locale, passphrase: &str, again: &str) -> Option<String> {
+    let least = SHORTEST_PASSPHRASE;
+    match check_new_passphrase(passphrase) {
+        Err(_) => Some(locale.say(DeskPassphraseShort { least })),
+        Ok(_) if passphrase != again => Some(locale.say(DeskPassphrasesDiffer)),
+        Ok(_) => None,
+    }
 }
 
 /// The key files, each by its holder; with its name where a holder has several, or none can be read.
@@ -208,44 +359,31 @@ fn holder(desk: &Desk, file: &str) -> Option<String> {
     key_file(desk, file).map(|it| it.name().to_owned())
 }
 
+/// Whether one of these keys is in that file.
+fn is_of(desk: &Desk, file: &str, keys: &[VerifyingKey]) -> bool {
+    key_file(desk, file).is_some_and(|file| keys.iter().any(|key| file.is_of(key)))
+}
+
 fn key_file(desk: &Desk, file: &str) -> Option<KeyFile> {
     let bytes = desk.files.read(&desk.folder.key(file), CAP).ok()?;
     KeyFile::read(&Zeroizing::new(bytes)).ok()
 }
 
-/// The form that unlocks the arbiter's key, if there is one in the folder; `back` is the screen that comes next.
-pub fn to_unlock(
-    desk: &Desk,
-    locale: &Locale,
-    listing: &Listing,
-    (action, back): (&str, &str),
-) -> Markup {
+/// The fields for the arbiter's key.
+fn of_arbiter(desk: &Desk, locale: &Locale, keys: &[String]) -> Markup {
     html! {
-        @if listing.keys.is_empty() {
-            @if !back.is_empty() { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } }
-        } @else {
-            section {
-                h2 { (locale.say(DeskUnlock)) }
-                form method="post" action=(action) autocomplete="off" {
-                    input type="hidden" name="back" value=(back);
-                    (of_arbiter(desk, locale, &listing.keys))
-                    button class=[back.is_empty().then_some("main")] { (locale.say(DeskUnlock)) }
-                }
-            }
-        }
+        (Field::new("key", locale.say(DeskKeyFile)).options(files(desk, keys)))
+        (Field::new("passphrase", locale.say(DeskPassphrase)).hint(locale.say(DeskPassphraseHint)).secret())
     }
 }
 
-/// The fields for the arbiter's key.
-pub fn of_arbiter(desk: &Desk, locale: &Locale, keys: &[String]) -> Markup {
-    html! {
-        (Field::new("key", &locale.say(DeskKeyFile)).options(&files(desk, keys)))
-        (Field::new("passphrase", &locale.say(DeskPassphrase)).hint(&locale.say(DeskPassphraseHint)).secret())
-    }
+/// Whether an official whom the label names can sign at a press: their key is unlocked, or the account's own.
+pub fn official_may_sign(desk: &Desk, label: &Label) -> bool {
+    is_unlocked_for(desk, label) || account::open_key_of(&desk.files, label).is_some()
 }
 
 /// Whether the key of an official whom the label names is unlocked.
-pub fn official_is_unlocked(desk: &Desk, label: &Label) -> bool {
+pub fn is_unlocked_for(desk: &Desk, label: &Label) -> bool {
     is_unlocked(desk, &label.officials().collect::<Vec<_>>())
 }
 
@@ -260,6 +398,9 @@ fn is_unlocked(desk: &Desk, people: &[&Named]) -> bool {
 /// # Errors
 /// The folder cannot be read.
 pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup, Failure> {
+    if official_may_sign(desk, label) {
+        return Ok(html! {});
+    }
     of_one_of(desk, locale, &label.officials().collect::<Vec<_>>())
 }
 
@@ -269,30 +410,19 @@ pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup
 /// # Errors
 /// The folder cannot be read.
 pub fn of_one_of(desk: &Desk, locale: &Locale, people: &[&Named]) -> Result<Markup, Failure> {
-    if is_unlocked(desk, people) {
+    let Word::OfFiles(named) = word(desk, people)? else {
         return Ok(html! {});
-    }
-    let listing = desk.folder.list(&desk.files)?;
-    let is_of_them = |file: KeyFile| {
-        people
-            .iter()
-            .any(|it| it.key.is_some_and(|key| file.is_of(&key)))
     };
-    let named = listing
-        .keys
-        .iter()
-        .filter(|name| key_file(desk, name).is_some_and(is_of_them));
-    let named: Vec<_> = named.cloned().collect();
-    let keys = match named.as_slice() {
-        [] => listing.keys.as_slice(),
-        named => named,
+    let keys = match named.is_empty() {
+        true => desk.folder.list(&desk.files)?.keys.clone(),
+        false => named,
     };
-    Ok(match keys {
+    Ok(match keys.as_slice() {
         [] => html! { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } },
         [name] => html! {
             @let holder = holder(desk, name).unwrap_or_else(|| name.clone());
             input type="hidden" name="key" value=(name);
-            (Field::new("passphrase", &locale.say(DeskPassphraseOf { name: &holder })).hint(&locale.say(DeskPassphraseHint)).secret())
+            (Field::new("passphrase", locale.say(DeskPassphraseOf { name: &holder })).hint(locale.say(DeskPassphraseHint)).secret())
         },
         keys => of_arbiter(desk, locale, keys),
     })
@@ -374,9 +504,7 @@ pub fn unlock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<A
 /// No key file, a wrong passphrase.
 pub fn of_arbiter_given(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
     if let Some(name) = fields.exactly("key") {
-        let key = read(desk, name, fields.exactly("passphrase"))?;
-        desk.secrets.unlock(key);
-        desk.events.notify("*");
+        unlocks(desk, read(desk, name, fields.exactly("passphrase"))?);
     }
     Ok(())
 }
@@ -388,69 +516,35 @@ pub fn lock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Ans
     Ok(Answer::Redirect(fields.back().to_owned()))
 }
 
-/// Makes a key, and unlocks it.
+/// Makes a key of what was typed and unlocks it, unless something is wrong: then it says what, and nothing is made.
 pub fn make(
     desk: &Desk,
     visitor: &Visitor,
     _: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
-    let wrong = made(desk, &visitor.locale, fields)?;
-    if wrong.is_empty() {
-        return Ok(Answer::Redirect("keys".to_owned()));
-    }
-    let typed = Typed {
-        name: fields.get("name").unwrap_or_default(),
-        wrong: &wrong,
-    };
-    let page = screen(desk, visitor, typed)?;
-    Ok(Answer::Page(Page {
-        screen: Some("keys".to_owned()),
-        ..page
-    }))
-}
-
-/// Makes a key of what was typed and unlocks it, unless something is wrong: then it says what, and nothing is made.
-///
-/// # Errors
-/// No random bytes, a file that cannot be written.
-pub fn made(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>, Failure> {
+    let locale = &visitor.locale;
     let name = fields.get("name").unwrap_or_default();
     let [passphrase, again] =
         ["passphrase", "again"].map(|field| fields.exactly(field).unwrap_or_default());
-    let mut wrong = Vec::new();
-    let mut say = |field: &str, sentence| {
-        let field = field.to_owned();
-        wrong.push(Wrong { field, sentence });
+    let of_name = match check_owner(name) {
+        Err(_) if name.is_empty() => Some(locale.say(DeskNoName)),
+        Err(error) => Some(locale.phrase(&error, Reader::Desk)),
+        Ok(name) => keygen::of_a_person(&name)
+            .err()
+            .map(|failure| failure.sentence(locale, Reader::Desk)),
     };
-    match check_owner(name) {
-        Err(_) if name.is_empty() => say(NAME, locale.say(DeskNoName)),
-        Err(error) => say(NAME, locale.phrase(&error, Reader::Desk)),
-        Ok(name) => {
-            if let Err(failure) = keygen::of_a_person(&name) {
-                say(NAME, failure.sentence(locale, Reader::Desk));
-            }
-        }
-    }
-    if check_new_passphrase(passphrase).is_err() {
-        let least = SHORTEST_PASSPHRASE;
-        say(PASSPHRASE, locale.say(DeskPassphraseShort { least }));
-    } else if passphrase != again {
-        say(PASSPHRASE, locale.say(DeskPassphrasesDiffer));
-    }
+    let of_passphrase = new_wrong(locale, passphrase, again);
+    let wrong = [(NAME, of_name), (NEW, of_passphrase)].into_iter();
+    let wrong: Vec<_> = wrong
+        .filter_map(|(field, sentence)| Some(Wrong::with(field, sentence?)))
+        .collect();
     if !wrong.is_empty() {
-        return Ok(wrong);
+        return Ok(Answer::Page(screen(desk, visitor, fields, wrong)?));
     }
-    let file = free_name(desk)?;
-    let to = keygen::To {
-        out: desk.folder.key(&file),
-        passphrase: Some(Zeroizing::new(passphrase.to_owned())),
-        existing: Existing::Refuse,
-    };
-    keygen::make(&desk.files, name, &to)?;
-    desk.secrets.unlock(read(desk, &file, Some(passphrase))?);
-    desk.events.notify("*");
-    Ok(Vec::new())
+    let line = desk.secrets.new_line(name, account::new)?;
+    keep(desk, &line.person.key, passphrase)?;
+    Ok(Answer::Redirect("keys".to_owned()))
 }
 
 /// A name for the file of a new key: `arbiter`, or with a number behind it.
@@ -462,17 +556,8 @@ fn free_name(desk: &Desk) -> Result<String, Failure> {
     Ok(free.unwrap_or_else(|| USUAL.to_owned()))
 }
 
-/// Takes a key that was made elsewhere into the folder, and unlocks it.
-pub fn bring(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    brought(desk, fields)?;
-    Ok(Answer::Redirect("keys".to_owned()))
-}
-
 /// Takes a key that was made elsewhere into the folder, byte for byte, and unlocks it.
-///
-/// # Errors
-/// Not a key file, a wrong passphrase, a name that is taken, a file that cannot be written.
-pub fn brought(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
+pub fn bring(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let name = match fields.get("file") {
         Some(name) if !folder::is_name(name) => return Err(DeskFault::Name.into()),
         Some(name) => name.to_owned(),
@@ -481,9 +566,8 @@ pub fn brought(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
     let bytes = fields.exactly("secret").unwrap_or_default().as_bytes();
     let key = unlocked(bytes, fields.exactly("passphrase"))?;
     keygen::keep(&desk.files, &desk.folder.key(&name), bytes, &key)?;
-    desk.secrets.unlock(key);
-    desk.events.notify("*");
-    Ok(())
+    unlocks(desk, key);
+    Ok(Answer::Redirect("keys".to_owned()))
 }
 
 /// Reads a key file of the folder, and unlocks it. Each wrong passphrase beyond the first few takes longer.

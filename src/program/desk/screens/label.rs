@@ -1,9 +1,11 @@
 //! The label (A2), prepared while the game still runs: what the event and the score know is read, the rest is asked,
-//! and what would stop the sealing is said here and not when the player has the laptop.
+//! and what would stop the sealing is said here and not when the player has the laptop. The move is sealed on paper, on
+//! this laptop, or not at all.
 
 mod form;
 mod known;
 mod look;
+pub mod paper;
 pub mod when;
 
 use data_encoding::HEXLOWER;
@@ -15,6 +17,7 @@ use crate::commands::{Failure, prepare, seal};
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Fields, Target, Visitor};
 use crate::desk::http::response::Answer;
+use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::usual::OTHER;
 use crate::failure::DeskFault;
@@ -22,6 +25,7 @@ use crate::files::{Existing, Mode, NewFile};
 use envelope::LabelKey;
 use envelope::crypto::sha256;
 use envelope::sealing::Draft;
+use rules::adjournment::Carrier;
 use rules::time::Moment;
 
 /// The field that chooses the position, which is no key of the label.
@@ -33,12 +37,49 @@ const DEPUTIES: &str = "deputy_keys";
 /// The lateness that is written by hand, in minutes.
 const LATE_OTHER: &str = "late_other";
 
+/// The field that says where the move is sealed, if one is.
+const WAY: &str = "way";
+
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let name = target.name()?;
-    let draft = read(desk, name)?;
+    let mut draft = read(desk, name)?;
     let version = version(&draft)?;
+    if !desk.sealings.is_stopped(name) {
+        let way = usual_way(desk, &draft)?;
+        take_way(&mut draft, way);
+    }
+    let draft = signed_by_whoever_sits_here(desk, draft)?;
     let look = Look::of(desk, &visitor.locale, name, draft, None)?;
     form::screen(desk, &look, &version)
+}
+
+/// Where the move is sealed unless somebody says otherwise: as the label has it, else as the newest envelope of the
+/// folder, and in a new folder on paper.
+fn usual_way(desk: &Desk, draft: &LabelDraft) -> Result<Carrier, Failure> {
+    if let way @ (Carrier::Paper | Carrier::None) = way_of(draft) {
+        return Ok(way);
+    }
+    let listing = desk.folder.list(&desk.files)?;
+    let newest = listing
+        .by_resumption()
+        .max_by_key(|(_, filed)| filed.summary.sealed_at);
+    Ok(newest.map_or(Carrier::Paper, |(_, filed)| filed.envelope.label().carrier))
+}
+
+fn way_of(draft: &LabelDraft) -> Carrier {
+    match (draft.paper, draft.pause) {
+        (true, _) => Carrier::Paper,
+        (false, true) => Carrier::None,
+        (false, false) => Carrier::File,
+    }
+}
+
+fn take_way(draft: &mut LabelDraft, way: Carrier) {
+    draft.paper = way == Carrier::Paper;
+    draft.pause = way == Carrier::None;
+    if !draft.paper {
+        (draft.kept_by, draft.mark) = (None, None);
+    }
 }
 
 /// A version of a label: the hash of its sheet without the pauses, which are recorded by buttons.
@@ -61,21 +102,37 @@ pub fn read(desk: &Desk, name: &str) -> Result<LabelDraft, Failure> {
 }
 
 /// A draft with what it takes from the desk: the event of the folder, the arbiter who sits here, the zone of the
-/// machine. None of them stands in its file, but for the event.
+/// machine. None of them stands in its file, but for the event. A key under a passphrase is nobody's on paper, where
+/// the arbiter's own makes itself, unless it is unlocked.
 pub fn of_desk(desk: &Desk, draft: LabelDraft) -> LabelDraft {
     let event = desk.folder.event();
     let event = desk.files.is_regular(&event).then_some(event);
+    let is_in_file = way_of(&draft) == Carrier::File;
+    let own = desk.secrets.public_line();
+    let own = own.filter(|_| is_in_file || desk.secrets.holder().is_some());
     LabelDraft {
         event_file: draft.event_file.or(event),
-        own_key: desk.secrets.public_line().map(|it| it.to_string()),
+        own_key: own.map(|it| it.to_string()),
         machine_zone: desk.zone,
         ..draft
     }
 }
 
+/// The same; outside the file the arbiter's name is that of the key in this folder, or of the only one that made
+/// itself, until somebody writes another.
+fn signed_by_whoever_sits_here(desk: &Desk, draft: LabelDraft) -> Result<LabelDraft, Failure> {
+    let mut draft = of_desk(desk, draft);
+    let resolved = draft.clone().resolve(&desk.files, desk.now()?).ok();
+    let lacks_name = |it: &Resolved| it.draft.arbiter.is_none() && it.draft.arbiter_name.is_none();
+    if way_of(&draft) != Carrier::File && resolved.as_ref().is_some_and(lacks_name) {
+        draft.arbiter = paper::who_sits_here(desk)?;
+    }
+    Ok(draft)
+}
+
 /// Writes the label if every field can be read; else the form stays on the screen with all that is wrong. The button
-/// may also stop the clocks, make or unlock the arbiter's key, or lead on to the player, unless something would stop
-/// the sealing.
+/// may also stop the clocks, keep the label of a move on paper or of a pause, or lead
+/// on to the player, unless something would stop the sealing.
 pub fn save(
     desk: &Desk,
     visitor: &Visitor,
@@ -96,19 +153,13 @@ pub fn save(
         press(&mut before, and_then == "pause", desk.now()?);
         write(desk, name, &before, Existing::Replace)?;
     }
-    let key_wrong = match and_then {
-        "key" => keys::made(desk, locale, fields)?,
-        _ => Vec::new(),
-    };
-    let unlocked = match and_then {
-        "unlock" => keys::of_arbiter_given(desk, fields),
-        _ => Ok(()),
-    };
+    // Nobody is asked for it but where the label names an arbiter whose key has one.
+    let unlocked = keys::of_arbiter_given(desk, fields);
     let typed = Typed::of_form(fields, &before);
     let draft = of_form(fields, before).from_folder(desk.folder.path());
     let draft = of_desk(desk, draft);
     let mut look = Look::of(desk, locale, name, draft, Some(typed))?;
-    look.wrong.extend(key_wrong);
+    look.sent = Some(fields);
     if is_other {
         look.failure = Some(DeskFault::LabelChanged.into());
     } else if let Err(failure) = unlocked {
@@ -121,15 +172,30 @@ pub fn save(
         };
         look.failure = written.err();
     }
-    let is_written = look.failure.is_none() && look.may_be_written();
-    if is_written {
+    if look.failure.is_none() && look.may_be_written() {
         match and_then {
             _ if is_closed => return Ok(Answer::to("seal", name)),
-            "seal" => look.say_what_stops(),
+            "seal" => {
+                look.say_what_stops();
+                if look.may_be_written() {
+                    return turned(desk, visitor, target, &look.draft);
+                }
+            }
+            PAPER | INTERRUPT => {
+                look.say_what_stops();
+                let wrong = paper::wrong(&look);
+                look.wrong.extend(wrong);
+                if look.may_be_written() {
+                    match paper::keep(desk, &look) {
+                        Ok(()) => {
+                            let kept = format!("seal/{}?print=1", in_path(name));
+                            return Ok(Answer::Redirect(kept));
+                        }
+                        Err(failure) => look.failure = Some(failure),
+                    }
+                }
+            }
             _ => return Ok(Answer::to("label", name)),
-        }
-        if look.wrong.is_empty() && look.failure.is_none() {
-            return turned(desk, visitor, target, &look.draft);
         }
     }
     // What was written is the version to go on from, also where it cannot be sealed yet.
@@ -150,7 +216,12 @@ pub fn save(
     })
 }
 
-/// What was understood of the resumption, and what is still missing, for the script that shows it.
+/// The buttons that keep the label of a move on paper, and of a pause.
+const PAPER: &str = "paper";
+const INTERRUPT: &str = "interrupt";
+
+/// What was understood of the resumption and of both clocks, what will be recorded, and what is still missing, for the
+/// script that shows it.
 pub fn means(
     desk: &Desk,
     visitor: &Visitor,
@@ -160,12 +231,13 @@ pub fn means(
     let name = target.name()?;
     let before = read(desk, name)?;
     let typed = Typed::of_form(fields, &before);
-    let draft = of_form(fields, before);
-    let look = Look::of(desk, &visitor.locale, name, draft, Some(typed))?;
+    let draft = of_desk(desk, of_form(fields, before));
+    let mut look = Look::of(desk, &visitor.locale, name, draft, Some(typed))?;
+    look.sent = Some(fields);
     let mut said = form::standing(&look, desk.sealings.is_stopped(name)).to_vec();
     said.push((form::MEANS, look.understood_live()));
     let said = said.into_iter().map(|(id, words)| (id.to_owned(), words));
-    Ok(Answer::Said(said.collect()))
+    Ok(Answer::Said(said.chain(paper::live(&look)).collect()))
 }
 
 /// Corrects the label of a closed move, in hand and in its file.
@@ -205,7 +277,7 @@ fn turned(
 /// # Errors
 /// A value that cannot be read.
 pub fn resolve(desk: &Desk, draft: &LabelDraft) -> Result<Resolved, Failure> {
-    draft.clone().resolve(&desk.files, desk.now()?)
+    keys::with_keeper(desk, draft)?.resolve(&desk.files, desk.now()?)
 }
 
 /// Whether the player can be asked for his move.
@@ -309,12 +381,26 @@ pub fn is_paused(draft: &LabelDraft) -> bool {
     draft.pauses.last().is_some_and(|last| !last.contains('/'))
 }
 
-/// The draft with the fields of the form; other keys stay as they were. When play resumes is read by [`Look::of`].
+/// The draft with the fields of the form; other keys stay as they were. When play resumes is read by [`Look::of`], and
+/// what both clocks show when it is kept.
 pub(super) fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
     for key in LabelKey::ALL {
         if fields.exactly(key.name()).is_some() {
             *draft.value_mut(key) = fields.text(key.name());
         }
+    }
+    // A tick, and others in its place: two answers are none.
+    if fields.ticked("reading") {
+        draft.draw_offer = fields.text(LabelKey::DrawOffer.name());
+    }
+    let way = match fields.get("then") {
+        Some(PAPER) => Some(Carrier::Paper),
+        Some(INTERRUPT) => Some(Carrier::None),
+        Some("seal") => Some(Carrier::File),
+        _ => fields.get(WAY).and_then(Carrier::parse),
+    };
+    if let Some(way) = way {
+        take_way(&mut draft, way);
     }
     if fields.get(LabelKey::LateAfter.name()) == Some(OTHER) {
         let minutes = fields.text(LATE_OTHER);
@@ -345,16 +431,12 @@ mod tests {
     use crate::desk::context::tests::{desk, visitor};
     use crate::desk::screens::new_adjournment;
 
-    /// Clocks and offers are asked when they stand, and when play resumes by day and hour; what lies on paper is sealed
-    /// at the command line.
-    const ELSEWHERE: [&str; 8] = [
-        "kept_by",
-        "mark",
+    /// Clocks are asked as they are read, and when play resumes by day and hour.
+    const ELSEWHERE: [&str; 5] = [
         "white_used",
         "black_used",
         "white_left",
         "black_left",
-        "draw_offer",
         "resume_at",
     ];
 

@@ -1,9 +1,7 @@
-//! The player's screen: a cover, his board and his text. Nobody else sees it, and nothing on it follows from what is
-//! legal.
+//! The player's screen: a cover, a board and a text. Nobody else sees it, and nothing on it follows from what is legal.
 //!
-//! What he writes is on his screen and nowhere else: not in an address, not in the browser's storage, not in a file.
-//! Where there are no scripts he is shown what his squares say before he closes it, and the desk forgets it
-//! meanwhile.
+//! What is written there is on that screen and nowhere else: not in an address, not in the browser's storage, not in a
+//! file. Without scripts it shows what the squares say before the move is closed, and the desk forgets it meanwhile.
 
 use maud::{Markup, html};
 use shakmaty::{Board, Position, Role, Square};
@@ -15,9 +13,9 @@ use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::sealings::Sealing;
 use crate::desk::widgets::board;
-use crate::desk::widgets::elements::{foreign, in_path};
+use crate::desk::widgets::elements::{foreign, in_path, trusted};
 use crate::desk::widgets::form::button;
-use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::frame::{MARK, Page};
 use crate::desk::widgets::messages::notices;
 use crate::failure::{DeskFault, LabelFault, Notice};
 use crate::text::Locale;
@@ -32,25 +30,31 @@ fn alone(title: String, main: Markup) -> Page {
     }
 }
 
-/// Before the player writes: nobody else is to see the screen.
+/// Before the player writes: nobody else is to see the screen, and the player chooses a language.
 pub fn cover(locale: &Locale, name: &str, label: &Label) -> Page {
     let player = &label.sealer().name;
     let path = in_path(name);
+    let others = Locale::codes().filter(|code| *code != locale.code());
     let main = html! {
-        h1 { (locale.say(DeskCover { player })) }
-        p class="large" { (locale.say(DeskCoverSit)) }
-        ol {
-            li { (locale.say(DeskSealStepTurn { player })) }
-            li { (locale.say(DeskSealStepWrite)) }
-            li { (locale.say(DeskSealStepClocks)) }
+        div class="player cover" {
+            (trusted(MARK))
+            h1 { (locale.say(DeskCover { player })) }
+            form method="post" action=(format!("seal/{path}/alone")) class="flow" {
+                button class="main" { (locale.say(DeskAlone)) }
+                p class="acts" {
+                    @for code in others {
+                        @let own = Locale::of_code(code).unwrap_or(*locale);
+                        button class="quiet" name="lang" value=(code) lang=(code) { (own.say(LanguageOwnName)) }
+                    }
+                }
+            }
+            (button(&format!("seal/{path}/cancel"), &locale.say(DeskCancel), "quiet"))
         }
-        (button(&format!("seal/{path}/alone"), &locale.say(DeskAlone), "main"))
-        (button(&format!("seal/{path}/cancel"), &locale.say(DeskCancel), "quiet"))
     };
     alone(locale.say(DeskWriteTitle), main)
 }
 
-/// His board and his text.
+/// The player's board and text.
 pub fn writing(locale: &Locale, name: &str, label: &Label, told: &[Notice]) -> Page {
     let path = in_path(name);
     let last = label.game.moves().last().copied();
@@ -62,32 +66,40 @@ pub fn writing(locale: &Locale, name: &str, label: &Label, told: &[Notice]) -> P
         label.shown_in(),
     );
     let main = html! {
-        h1 { (locale.say(DeskWrite { player: &label.sealer().name })) }
-        p class="how" { (locale.say(DeskWriteHow)) }
-        (notices(locale, told))
-        form method="post" action=(format!("seal/{path}/stop")) autocomplete="off" class="write" {
-            // Enter presses the first button: it must not close the move.
-            button disabled hidden {}
-            (squares)
-            div class="written" {
-                div class="field large" {
-                    label for="move" { (locale.say(DeskYourMove)) }
-                    input id="move" name="move" autocomplete="off" spellcheck="false" autocapitalize="none" autocorrect="off" maxlength="64";
+        div class="player" {
+            form method="post" action=(format!("seal/{path}/stop")) autocomplete="off" class="write" {
+                // Enter presses the first button: it must not close the move.
+                button disabled hidden {}
+                (squares)
+                p class="signed" { (trusted(MARK)) strong { (foreign(&label.sealer().name)) } }
+                div class="ask" {
+                    h1 { (locale.say(DeskWrite { number: label.move_number().to_string() })) }
+                    p class="soft" { (locale.say(DeskWriteHow)) " " span class="rest" { (locale.say(DeskWriteUntil)) } }
+                    (notices(locale, told))
                 }
-                button class="main" { (locale.say(DeskStopClock)) }
-                button type="reset" class="quiet" { (locale.say(DeskClear)) }
+                div class="written" {
+                    div class="field move" {
+                        label for="move" { (locale.say(DeskYourMove)) }
+                        input id="move" name="move" autocomplete="off" spellcheck="false" autocapitalize="none" autocorrect="off" maxlength="64";
+                    }
+                    button type="reset" class="quiet" { (locale.say(DeskClear)) }
+                    button class="main wide" { (locale.say(DeskStopClock)) }
+                }
             }
-        }
-        details {
-            summary { (locale.say(DeskLeaveEmpty)) }
-            form method="post" action=(format!("seal/{path}/stop")) {
-                input type="hidden" name="empty" value="yes";
-                button { (locale.say(DeskCloseEmpty)) }
+            // Forms of their own: what is written goes along with neither.
+            div class="ways" {
+                details class="drop" {
+                    summary { (locale.say(DeskLeaveEmpty)) }
+                    form method="post" action=(format!("seal/{path}/stop")) {
+                        input type="hidden" name="empty" value="yes";
+                        button { (locale.say(DeskCloseEmpty)) }
+                    }
+                }
+                details class="drop" {
+                    summary { (locale.say(DeskBack)) }
+                    form method="post" action=(format!("seal/{path}/cancel")) { button { (locale.say(DeskCancel)) } }
+                }
             }
-        }
-        details {
-            summary { (locale.say(DeskBack)) }
-            (button(&format!("seal/{path}/cancel"), &locale.say(DeskCancel), "quiet"))
         }
     };
     alone(locale.say(DeskWriteTitle), main)
@@ -106,24 +118,34 @@ fn read_back(locale: &Locale, name: &str, put: &str, text: &str) -> Page {
         }
     };
     let main = html! {
-        @if text.is_empty() {
-            h1 { (locale.say(DeskYouWrote)) }
-            p class="seal" { (foreign(put)) }
-            (close(put, locale.say(DeskStopClock)))
-        } @else {
-            h1 { (locale.say(DeskWhich { put, text })) }
-            (close(put, locale.say(DeskStopClockWith { text: put })))
-            (close(text, locale.say(DeskStopClockWith { text })))
+        div class="player cover" {
+            @if text.is_empty() {
+                h1 { (locale.say(DeskYouWrote)) }
+                p class="seal" { (foreign(put)) }
+                (close(put, locale.say(DeskStopClock)))
+            } @else {
+                h1 { (locale.say(DeskWhich { put, text })) }
+                (close(put, locale.say(DeskStopClockWith { text: put })))
+                (close(text, locale.say(DeskStopClockWith { text })))
+            }
+            p { a class="act quiet" href=(format!("seal/{path}")) { (locale.say(DeskClear)) } }
         }
-        p { a href=(format!("seal/{path}")) { (locale.say(DeskClear)) } }
     };
     alone(locale.say(DeskWriteTitle), main)
 }
 
-/// The player sits alone: the cover is taken away.
-pub fn uncover(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+/// The player sits alone: the cover is taken away. Or it is shown in the player's language.
+pub fn uncover(
+    desk: &Desk,
+    _: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
     let name = target.name()?;
-    desk.sealings.uncover(name);
+    match fields.get("lang").and_then(Locale::of_code) {
+        Some(language) => desk.sealings.speak(language),
+        None => desk.sealings.uncover(name),
+    }
     Ok(Answer::to("seal", name))
 }
 
@@ -169,8 +191,8 @@ pub fn stop(
     Ok(Answer::RedirectWith(here, cookies))
 }
 
-/// The squares that were chosen. Any man may go to any other square.
-fn squares(board: &Board, fields: &Fields) -> Result<Option<Displacement>, Failure> {
+/// The squares that were chosen. Any piece may go to any other square.
+pub fn squares(board: &Board, fields: &Fields) -> Result<Option<Displacement>, Failure> {
     let square = |name| {
         let text = fields.get(name);
         let square = text.map(|text| text.parse::<Square>().map_err(|_| NotAForm));

@@ -1,5 +1,5 @@
-//! What may be recorded while a game is resumed: large buttons in four groups, and for what asks for more than a
-//! press a form on a page of its own.
+//! What may be recorded while a game is resumed: large buttons in groups, and for what asks for more than a press a form
+//! of its own. A form is a list of fields: those of its kind of entry.
 
 mod filled;
 mod once;
@@ -25,16 +25,20 @@ use crate::text::message::*;
 use crate::text::{self, Locale};
 use envelope::{LabelKey, Signer};
 use filled::{NONE, OTHER, READING, field_name, other_name};
+use groups::{CLOCKS, DRAW, MORE, OF_OTHER_ACTS, RESULT};
 use rules::Word;
 use rules::adjournment::{
-    By, ClaimOutcome, Event, EventKind, LostThing, Permitted, Step, Told, Unchecked, Verdict,
+    By, ClaimOutcome, Event, EventKind, LostThing, Permitted, ReadFrom, Step, Told, Unchecked,
+    Verdict,
 };
-use rules::field::{Field as Asked, Form};
+use rules::field::{Field as Asked, Form as Value};
 use rules::ruling::{ClaimArticle, GameResult};
-use rules::time::ClockReading;
+use rules::time::Moment;
 
-pub use once::{record, show};
-pub use press::{Began, Press};
+pub use once::{means, of_entry, record, show, will_be_recorded};
+pub use press::{Began, Press, on_time};
+pub use told::{hidden, hour, seen};
+pub use words::{called, words};
 
 /// Names the field for a time that a form has: several forms of one screen ask for a time.
 pub const TIME_FIELD: &str = "time-field";
@@ -45,68 +49,32 @@ pub fn time_typed<'a>(typed: &'a Fields, id: &str) -> Option<&'a str> {
         .get("at")
         .filter(|_| typed.get(TIME_FIELD) == Some(id))
 }
-pub use told::{hidden, hour, seen};
-pub use words::{called, words};
 
-/// The groups of buttons, in the order of a screen.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Group {
-    Result,
-    Draw,
-    Clocks,
-    More,
-}
+/// Kinds that stand on no button of their own: they follow from other acts, or take one back. And the groups of buttons,
+/// the most frequent kinds first; every other kind is in the last one, behind those that are named there.
+#[rustfmt::skip]
+mod groups {
+    use rules::adjournment::EventKind::{self, *};
 
-/// The kinds in the order of their buttons, the most frequent first.
-const IN_ORDER: [EventKind; 12] = [
-    EventKind::Resign,
-    EventKind::DrawAgreed,
-    EventKind::Flag,
-    EventKind::AcceptOffer,
-    EventKind::DeclineOffer,
-    EventKind::Offer,
-    EventKind::Pause,
-    EventKind::Continue,
-    EventKind::CorrectClock,
-    EventKind::SetResumption,
-    EventKind::Lost,
-    EventKind::Decision,
-];
-
-/// The place of an act among the buttons; White's stands before Black's.
-fn place(permitted: &Permitted) -> (usize, bool) {
-    let known = IN_ORDER
-        .iter()
-        .position(|kind| permitted.step == (*kind).into());
-    let place = known.unwrap_or(IN_ORDER.len());
-    (place, permitted.by == Some(Color::Black))
-}
-
-/// The group of a kind of entry; `None` where it has its own place on the screen, or none at the desk.
-fn group(kind: EventKind) -> Option<Group> {
-    Some(match kind {
-        EventKind::Opened
-        | EventKind::Witness
-        | EventKind::DeadWrap
-        | EventKind::NextEnvelope
-        | EventKind::Declared => return None,
-        EventKind::Resign | EventKind::DrawAgreed | EventKind::Flag => Group::Result,
-        EventKind::Offer | EventKind::AcceptOffer | EventKind::DeclineOffer | EventKind::Claim => {
-            Group::Draw
-        }
-        EventKind::StopClock
-        | EventKind::StartClock
-        | EventKind::Pause
-        | EventKind::Continue
-        | EventKind::CorrectClock => Group::Clocks,
-        _ => Group::More,
-    })
+    pub const OF_OTHER_ACTS: &[EventKind] = &[Opened, Witness, DeadWrap, NextEnvelope, Declared, Void];
+    pub const RESULT: &[EventKind] = &[Resign, DrawAgreed, Flag];
+    pub const DRAW: &[EventKind] = &[AcceptOffer, DeclineOffer, Offer, Claim];
+    pub const CLOCKS: &[EventKind] = &[Pause, Continue, CorrectClock];
+    pub const MORE: &[EventKind] = &[SetResumption, Lost, Decision];
 }
 
 /// Whether a press says all that an entry of that kind records.
 fn is_one_press(kind: EventKind) -> bool {
     let mut fields = kind.fields().iter();
     fields.all(|field| matches!(field.key, "side" | "what"))
+}
+
+/// The kind of entry that is permitted; `None` for what is no entry.
+fn kind_of(permitted: &Permitted) -> Option<EventKind> {
+    match permitted.step {
+        Step::Record(kind) => Some(kind),
+        Step::Seal | Step::Accept => None,
+    }
 }
 
 /// The forms of what may be recorded now.
@@ -138,24 +106,42 @@ impl<'a> EventForms<'a> {
 
     /// Whether an entry of that kind may be recorded now.
     pub fn may(&self, kind: EventKind) -> bool {
-        self.may
-            .iter()
-            .any(|permitted| permitted.step == kind.into())
+        self.may.iter().any(|it| it.step == kind.into())
     }
 
     /// Whether that player may be recorded so now.
     pub fn may_be(&self, kind: EventKind, side: Color) -> bool {
-        self.permitted(Press::Entry(kind, Some(side), None))
-            .is_some()
+        self.permits(Press::Entry(kind, Some(side), None))
     }
 
-    /// What a press of one entry comes under, if it may be recorded now.
-    fn permitted(&self, press: Press) -> Option<&Permitted> {
+    /// Whether a press of one entry may be recorded now.
+    fn permits(&self, press: Press) -> bool {
         let Press::Entry(kind, by, _) = press else {
-            return None;
+            return false;
         };
         let mut all = self.may.iter();
-        all.find(|permitted| permitted.step == kind.into() && permitted.by == by)
+        all.any(|it| it.step == kind.into() && it.by == by)
+            || kind == EventKind::Opened && self.typed_wrongly().is_some()
+    }
+
+    /// The opening of a paper envelope whose text may be set right, where it was typed wrongly.
+    pub fn typed_wrongly(&self) -> Option<u32> {
+        let mut recorded = (1..).zip(self.shown.envelope.recorded());
+        let (number, opened) = recorded.find(|(_, it)| it.event.kind() == EventKind::Opened)?;
+        let Event::Opened {
+            written,
+            from: ReadFrom::Paper(paper),
+        } = opened.event
+        else {
+            return None;
+        };
+        let from = ReadFrom::Paper(rules::adjournment::PaperOpening {
+            instead_of: Some(number),
+            ..paper
+        });
+        let again = Event::Opened { written, from };
+        let permitted = self.shown.state.permits(&again, By::Arbiter, self.shown.at);
+        permitted.ok().map(|()| number)
     }
 
     /// The form for a fallen flag, which a script shows once the running clock has no time left.
@@ -174,14 +160,21 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// A form with a button for each of these.
-    fn pressed(&self, presses: &[Press]) -> Markup {
+    /// A form whose buttons record. `until` is the moment until which they say what is.
+    pub fn form(&self, class: &str, until: Option<Moment>, inside: &Markup) -> Markup {
         html! {
-            form method="post" action=(self.action()) class="single" {
-                (hidden(self.shown, None))
-                @for press in presses { (self.button(*press, "")) " " }
+            form method="post" action=(self.action()) autocomplete="off" class=(class) {
+                (hidden(self.shown, until))
+                (enter())
+                (inside)
             }
         }
+    }
+
+    /// A form with a button for each of these, all alike.
+    pub fn pressed(&self, presses: &[Press]) -> Markup {
+        let buttons = html! { @for press in presses { (self.button(*press, "")) } };
+        self.form("acts", None, &buttons)
     }
 
     /// The button of a press.
@@ -191,113 +184,90 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// The forms of these kinds, open.
-    pub fn asked_for(&self, desk: &Desk, kinds: &[EventKind]) -> Result<Markup, Failure> {
-        let asked = self
-            .may
-            .iter()
-            .filter(|permitted| kinds.iter().any(|kind| permitted.step == (*kind).into()));
-        let forms = asked.map(|permitted| Ok((permitted, self.of_its_own(desk, permitted, "")?)));
-        let forms: Vec<(&Permitted, Markup)> = forms.collect::<Result<_, Failure>>()?;
-        Ok(html! {
-            @for (permitted, form) in forms {
-                section {
-                    h2 { (self.words(permitted)) }
-                    (form)
-                }
-            }
-        })
-    }
-
     /// A link to the page of an act, with values that are known: the names of their keys, and the values.
     pub fn link(
         &self,
-        kind: EventKind,
-        by: Option<Color>,
+        (kind, by): (EventKind, Option<Color>),
         known: &[(&str, &str)],
         words: &str,
+        class: &str,
     ) -> Markup {
         let mut query = form_urlencoded::Serializer::new(String::new());
         query.extend_pairs(by.map(|by| ("by", by.name())));
         query.extend_pairs(known);
         let query = query.finish();
-        let path = format!("resume/{}/act/{}", self.path, kind.name());
-        let path = if query.is_empty() {
-            path
-        } else {
-            format!("{path}?{query}")
-        };
-        html! { a class="act" href=(path) { (words) } }
+        let mark = if query.is_empty() { "" } else { "?" };
+        let path = format!("resume/{}/act/{}{mark}{query}", self.path, kind.name());
+        html! { a class={ "act " (class) } href=(path) { (words) } }
     }
 
-    /// Large buttons for what may have happened, in four groups, without those that stand `above`.
-    pub fn what_has_happened(&self, above: &[(EventKind, Option<Color>)]) -> Markup {
-        let is_above = |permitted: &Permitted| {
-            let is_it = |(kind, side): &(EventKind, Option<Color>)| {
-                permitted.step == (*kind).into() && (side.is_none() || *side == permitted.by)
-            };
-            above.iter().any(is_it)
-        };
+    /// What may have happened, in groups of large buttons, without those that stand `above`.
+    pub fn what_has_happened(&self, above: &[EventKind], open: bool) -> Markup {
+        let locale = self.locale;
+        let known: Vec<EventKind> = [above, RESULT, DRAW, CLOCKS, MORE, OF_OTHER_ACTS].concat();
+        let kinds = self.may.iter().filter_map(kind_of);
+        let mut other: Vec<EventKind> = kinds.filter(|kind| !known.contains(kind)).collect();
+        other.dedup();
         let groups = [
-            (Group::Result, self.locale.say(SheetResult)),
-            (Group::Draw, self.locale.say(DeskDraw)),
-            (Group::Clocks, self.locale.say(LabelClocks)),
-            (Group::More, self.locale.say(DeskMoreActs)),
+            (locale.say(SheetResult), RESULT, ""),
+            (locale.say(DeskDraw), DRAW, ""),
+            (locale.say(LabelClocks), CLOCKS, ""),
+            (locale.say(DeskMoreActs), &[MORE, &other].concat(), "quiet"),
         ];
-        let groups = groups.map(|(group, heading)| {
-            let mine = self
-                .may
-                .iter()
-                .filter(|permitted| self.group_of(permitted) == Some(group));
-            let mut mine: Vec<_> = mine.filter(|permitted| !is_above(permitted)).collect();
-            mine.sort_by_key(|permitted| place(permitted));
-            (heading, mine)
+        let mut groups = groups.map(|(heading, kinds, class)| {
+            let kinds = kinds.iter().filter(|kind| !above.contains(kind));
+            let acts = kinds.flat_map(|kind| self.acts(*kind, class));
+            (heading, acts.collect::<Vec<_>>())
         });
+        if let Some((_, acts)) = groups.last_mut() {
+            let wrong = self.typed_wrongly().map(|number| {
+                let (opened, number) = ((EventKind::Opened, None), number.to_string());
+                let words = locale.say(DeskTypedWrongly);
+                self.link(opened, &[("entry", &number)], &words, "quiet")
+            });
+            acts.extend(wrong.into_iter().chain(self.take_back()));
+        }
+        let inside = html! {
+            @for (heading, acts) in groups.iter().filter(|(_, acts)| !acts.is_empty()) {
+                fieldset class="group" { legend { (heading) } div class="acts" { @for act in acts { (act) } } }
+            }
+            (self.another_time("acts-at"))
+        };
         html! {
             @if groups.iter().any(|(_, acts)| !acts.is_empty()) {
-                section class="hall" data-part="acts" {
-                    h2 { (self.locale.say(DeskWhatHappened)) }
-                    form method="post" action=(self.action()) autocomplete="off" {
-                        (hidden(self.shown, None))
-                        (enter())
-                        @for (heading, acts) in &groups {
-                            @if !acts.is_empty() {
-                                fieldset class="presses" {
-                                    legend { (heading) }
-                                    @for permitted in acts { (self.large_button(permitted)) }
-                                }
-                            }
-                        }
-                        (self.another_time("acts-at"))
-                    }
+                details class="hall" data-part="acts" open[open] {
+                    summary { (locale.say(DeskWhatHappened)) }
+                    (self.form("card", None, &inside))
                 }
             }
         }
     }
 
-    fn group_of(&self, permitted: &Permitted) -> Option<Group> {
-        match permitted.step {
-            Step::Record(kind) => group(kind),
-            Step::Seal | Step::Accept => None,
-        }
-    }
-
-    fn large_button(&self, permitted: &Permitted) -> Markup {
-        let Step::Record(kind) = permitted.step else {
-            return html! {};
+    /// The buttons of a kind, White's before Black's; links where more is asked for.
+    fn acts(&self, kind: EventKind, class: &str) -> Vec<Markup> {
+        let mut mine: Vec<_> = self
+            .may
+            .iter()
+            .filter(|it| it.step == kind.into())
+            .collect();
+        mine.sort_by_key(|it| it.by == Some(Color::Black));
+        let lost = LostThing::ALL
+            .into_iter()
+            .filter(|_| kind == EventKind::Lost);
+        let lost = lost.filter(|&what| self.may_be_lost(what));
+        let lost = lost.map(|what| self.button(Press::Entry(kind, None, Some(what)), class));
+        let act = |permitted: &&Permitted| {
+            let press = Press::Entry(kind, permitted.by, None);
+            match is_one_press(kind) {
+                true => self.button(press, class),
+                false => {
+                    let words = words(self.locale, self.shown, press);
+                    self.link((kind, permitted.by), &[], &words, class)
+                }
+            }
         };
-        let press = Press::Entry(kind, permitted.by, None);
-        html! {
-            @if kind == EventKind::Lost {
-                @for what in LostThing::ALL.into_iter().filter(|&what| self.may_be_lost(what)) {
-                    (self.button(Press::Entry(kind, None, Some(what)), ""))
-                }
-            } @else if is_one_press(kind) {
-                (self.button(press, ""))
-            } @else {
-                (self.link(kind, permitted.by, &[], &words(self.locale, self.shown, press)))
-            }
-        }
+        let others = mine.iter().filter(|_| kind != EventKind::Lost).map(act);
+        lost.chain(others).collect()
     }
 
     /// The field for a time other than that of the press.
@@ -307,34 +277,50 @@ impl<'a> EventForms<'a> {
             details class="time" open[at.is_some()] {
                 summary { (self.locale.say(DeskAnotherTime)) }
                 input type="hidden" name=(TIME_FIELD) value=(id);
-                (Field::new("at", &self.locale.say(PaperNameWhen)).id(id).value(at.unwrap_or_default()).hint(&clock::now_hint(self.locale, self.shown)))
+                (self.when(id).value(at.unwrap_or_default()))
             }
         }
     }
 
+    /// The field for when something happened; empty means now.
+    fn when(&self, id: &str) -> Field<'static> {
+        let hint = clock::now_hint(self.locale, self.shown);
+        let words = self.locale.say(PaperNameWhen);
+        Field::new("at", words).id(id.to_owned()).hint(hint)
+    }
+
     /// The last entry that can be taken back, but for one that took another back; an opening may stand behind it.
     /// That who opened the envelope was there is not offered: its page says what follows.
-    pub fn take_back(&self) -> Markup {
+    fn take_back(&self) -> Option<Markup> {
+        let envelope = &self.shown.envelope;
         let is_act = |number: &u32| {
-            let entry = self.shown.envelope.entry(*number);
+            let entry = envelope.entry(*number);
             entry.is_some_and(|it| match it.recorded().event {
                 Event::Void { .. } => false,
                 Event::Arrival { side } => {
-                    self.shown.envelope.opening().is_none()
-                        || side == self.shown.envelope.label().sealed_by()
+                    envelope.opening().is_none() || side == envelope.label().sealed_by()
                 }
                 _ => true,
             })
         };
-        let last = self.voidable().into_iter().rfind(is_act);
-        let entry = last.and_then(|number| self.entry_in_words(number));
-        html! {
-            @if let (Some(number), Some(entry), true) = (last, entry, self.may(EventKind::Void)) {
-                @let is_last = self.shown.envelope.entry(number + 1).is_none();
-                @let words = if is_last { self.locale.say(DeskTakeBackLast { entry }) } else { self.locale.say(DeskTakeBackThat { entry }) };
-                p { (self.link(EventKind::Void, None, &[("entry", &number.to_string())], &words)) }
+        let void = (EventKind::Void, None);
+        self.permits(Press::from(EventKind::Void)).then(|| {
+            let last = self.voidable().into_iter().rfind(is_act);
+            let last = last.and_then(|number| Some((number, envelope.entry(number)?.recorded())));
+            match last {
+                Some((number, recorded)) => {
+                    let entry = of_entry(self.locale, self.shown, (number, &recorded));
+                    let words = self.locale.say(DeskTakeBack { entry });
+                    self.link(void, &[("entry", &number.to_string())], &words, "quiet")
+                }
+                None => self.link(
+                    void,
+                    &[],
+                    &self.locale.entry(void.0, "button", &[]),
+                    "quiet",
+                ),
             }
-        }
+        })
     }
 
     /// The entries that the arbiter may take back.
@@ -347,54 +333,33 @@ impl<'a> EventForms<'a> {
         voidable
     }
 
-    /// An entry as the list of the record has it: `14:31 Black was not there`.
-    fn entry_in_words(&self, number: u32) -> Option<String> {
-        let recorded = self.shown.envelope.entry(number)?.recorded();
-        let place = usize::try_from(number).ok()?.checked_sub(1)?;
-        let played = self.shown.state.move_texts(place);
-        let time = hour(self.locale, self.shown, recorded.at);
-        Some(format!(
-            "{time} {}",
-            text::event(self.locale, &recorded.event, played, &self.shown.edition)
-        ))
-    }
-
     /// The form for the move that the sealer declares (A11a). Its worth as evidence is shown before it is recorded.
     pub fn declaration(&self, desk: &Desk, name: &str) -> Result<Markup, Failure> {
-        if !self
-            .may
-            .iter()
-            .any(|it| it.step == EventKind::Declared.into())
-        {
+        if !self.may(EventKind::Declared) {
             return Ok(html! {});
         }
         let locale = self.locale;
         let path = format!("resume/{}/declare", self.path);
         if let Some(declared) = desk.secrets.declared(name) {
             return Ok(html! {
-                section {
-                    h2 { (locale.say(DeskDeclaration)) }
-                    p class="large" { (text::paper::written_move(locale, Some(declared.text.as_str()))) }
-                    p class="result" { (worth(locale, &declared.outcome)) }
-                    form method="post" action=(self.action()) {
-                        (hidden(self.shown, None))
-                        button class="main" name="press" value=(Press::from(EventKind::Declared)) { (locale.say(DeskRecord)) }
-                    }
-                    (button(&path, &locale.say(DeskClear), "quiet"))
+                h2 { (locale.say(DeskDeclaration)) }
+                p class="large" { (text::paper::written_move(locale, Some(declared.text.as_str()))) }
+                p class="result" { (worth(locale, &declared.outcome)) }
+                form method="post" action=(self.action()) {
+                    (hidden(self.shown, None))
+                    button class="main" name="press" value=(Press::from(EventKind::Declared)) { (locale.say(DeskRecord)) }
                 }
+                (button(&path, &locale.say(DeskClear), "quiet"))
             });
         }
         let sealer = &self.shown.envelope.label().sealer().name;
         let listing = desk.folder.list(&desk.files)?;
         Ok(html! {
-            section {
-                h2 { (locale.say(DeskDeclaration)) }
-                p { (locale.say(DeskDeclarationHow { player: sealer })) }
-                form method="post" action=(path) autocomplete="off" {
-                    (Field::new("declared", &locale.say(DeskDeclaredMove)).value(self.typed.get("declared").unwrap_or_default()).required())
-                    (keys::of_player(desk, locale, &listing, (sealer, &locale.say(DeskSealerSlipHint)), self.typed))
-                    button class="main" { (locale.say(DeskDeclare)) }
-                }
+            p { (locale.say(DeskDeclarationHow { player: sealer })) }
+            form method="post" action=(path) autocomplete="off" {
+                (Field::new("declared", &locale.say(DeskDeclaredMove)).value(self.typed.get("declared").unwrap_or_default()).class("move").required())
+                (keys::of_player(desk, locale, &listing, (sealer, &locale.say(DeskSealerSlipHint)), self.typed))
+                button class="main" { (locale.say(DeskDeclare)) }
             }
         })
     }
@@ -403,261 +368,200 @@ impl<'a> EventForms<'a> {
         format!("resume/{}/record", self.path)
     }
 
-    fn words(&self, permitted: &Permitted) -> String {
-        text::permitted(self.locale, permitted, &self.shown.edition)
-    }
-
-    /// Whether the fields that were sent belong to that form.
-    fn was_typed(&self, press: Press) -> bool {
-        self.typed.get("press") == Some(press.to_string().as_str())
-    }
-
-    /// The form of an act that asks for more than a press; `told` is what its page says that follows.
-    fn of_its_own(
-        &self,
-        desk: &Desk,
-        permitted: &Permitted,
-        told: &str,
-    ) -> Result<Markup, Failure> {
-        let Step::Record(kind) = permitted.step else {
-            return Ok(html! {});
-        };
-        let press = Press::Entry(kind, permitted.by, None);
-        let id = kind.name();
-        let at_id = format!("{id}-at");
-        let mine = self.was_typed(press);
-        let typed = |name: &str| match mine {
-            true => self.typed.get(name).unwrap_or_default(),
-            false => "",
-        };
-        let unlock = keys::of_official(desk, self.locale, self.shown.envelope.label())?;
-        Ok(html! {
-            form method="post" action=(self.action()) autocomplete="off" {
-                input type="hidden" name="press" value=(press);
-                input type="hidden" name="page" value="act";
-                input type="hidden" name="told" value=(told);
-                (hidden(self.shown, None))
-                @for (key, value) in self.values(permitted) {
-                    @if key == "white_used" { (clock::reading_choice(self.locale, id, READING, ClockReading::parse(typed(READING)))) }
-                    @let name = field_name(key);
-                    @let id = format!("{id}-{key}");
-                    @match value {
-                        Value::Known(value) => input type="hidden" name=(name) value=(value);,
-                        Value::Text(words, hint) => {
-                            (Field::new(&name, &words).id(&id).value(typed(&name)).hint(&hint).required())
-                        },
-                        Value::MayBe(words, hint) => (Field::new(&name, &words).id(&id).value(typed(&name)).hint(&hint)),
-                        Value::OneOf(words, options) => (Field::new(&name, &words).id(&id).value(typed(&name)).options(&options).required()),
-                        Value::OneOfOrOther(words, options) => {
-                            @let (other, other_id) = (other_name(key), format!("{id}-other"));
-                            (Field::new(&name, &words).id(&id).value(typed(&name)).options(&options).required())
-                            (Field::new(&other, &self.locale.say(DeskReadingWhich)).id(&other_id).value(typed(&other))
-                                .hint(&self.locale.say(DeskReadingHint)))
-                        },
-                        Value::MayBeOneOf(words, options) => (Field::new(&name, &words).id(&id).value(typed(&name)).options(&options)),
-                    }
-                }
-                (Field::new("at", &self.locale.say(PaperNameWhen)).id(&at_id).value(typed("at")).hint(&clock::now_hint(self.locale, self.shown)))
-                (unlock)
-                button class=(if told.is_empty() { "main" } else { "main ends" }) { (self.locale.say(DeskRecord)) }
-            }
-        })
-    }
-
-    /// The values of a kind, in the order of the format, each as the form asks for it.
-    fn values(&self, permitted: &Permitted) -> Vec<(&'static str, Value)> {
-        let Step::Record(kind) = permitted.step else {
+    /// The fields of an act, in the order of the format, and when it happened. What the event or the button says is not
+    /// asked.
+    pub fn fields(&self, press: Press) -> Vec<Field<'static>> {
+        let Press::Entry(kind, ..) = press else {
             return Vec::new();
         };
-        let values = kind.fields().iter().filter_map(|field| {
-            let value = self.value(kind, permitted.by, field)?;
-            let or_none = field.optional && field.key != "claimed_by";
-            Some((field.key, if or_none { self.or_none(value) } else { value }))
-        });
-        values.collect()
+        let mut all = Vec::new();
+        for asked in kind.fields() {
+            let id = format!("{}-{}", kind.name(), asked.key);
+            if asked.key == "white_used" {
+                all.push(clock::reading(self.locale, READING));
+            }
+            if let Some(field) = self.field(kind, asked) {
+                all.push(field.id(id.clone()));
+            }
+            if asked.form == Value::Moves {
+                let words = self.locale.say(DeskReadingWhich);
+                let other = Field::new(other_name(asked.key), words).id(format!("{id}-other"));
+                all.push(other.hint(self.locale.say(DeskReadingHint)));
+            }
+        }
+        if kind == EventKind::Opened {
+            let number = self.shown.envelope.label().move_number();
+            let words = self.locale.say(DeskWhatIsWritten { number });
+            all.push(Field::new("move", words).class("move"));
+        }
+        all.push(self.when(&format!("{}-at", kind.name())));
+        all
     }
 
     /// How a form asks for a value; `None` for what no form records.
-    fn value(&self, kind: EventKind, by: Option<Color>, field: &Asked) -> Option<Value> {
-        let locale = self.locale;
-        let text = |words: String| Value::Text(words, String::new());
-        let say_side = |side: Color| (side.name().to_owned(), text::side(locale, side));
-        let sides = || Color::ALL.map(say_side).to_vec();
-        Some(match (field.form, field.key) {
-            (Form::Side, "side") => Value::Known(by?.name().to_owned()),
+    fn field(&self, kind: EventKind, asked: &Asked) -> Option<Field<'static>> {
+        let (locale, shown) = (self.locale, self.shown);
+        let resumption = shown.envelope.resumption();
+        let own = || locale.entry(kind, asked.key, &[]);
+        let (words, hint, options) = match (asked.form, asked.key) {
+            (Value::Side, "side") => return None,
             // A slip is never typed at the desk.
-            (Form::Wrap | Form::Bytes | Form::Written, _) => return None,
-            (_, "how") => text(locale.say(DeskHowTold)),
-            (Form::Moment, key) => {
-                Value::Text(locale.entry(kind, key, &[]), locale.say(DeskTimeHint))
+            (Value::Wrap | Value::Bytes | Value::Written, _) => return None,
+            (_, "resume_zone") if resumption.announced().is_some() => return None,
+            (_, "resume_zone") => line(locale.say(LabelKey::ResumeZone)),
+            (_, "resume_place") => {
+                let hint = resumption.place();
+                let hint = hint.map(|place| locale.say(DeskPlaceHint { place }));
+                hinted(locale.say(LabelPlace), hint.unwrap_or_default())
             }
-            (_, "resume_zone") => match self.shown.envelope.resumption().announced() {
-                Some(announced) => Value::Known(announced.zone.clone()),
-                None => text(locale.say(LabelKey::ResumeZone)),
-            },
-            (_, "resume_place") => Value::Text(
-                locale.say(LabelPlace),
-                self.shown
-                    .envelope
-                    .resumption()
-                    .place()
-                    .map_or_else(String::new, |place| locale.say(DeskPlaceHint { place })),
-            ),
-            (Form::Told, _) => {
-                let told = [
-                    (Told::Both, locale.say(EventToldBoth)),
-                    (
-                        Told::White,
-                        locale.say(EventToldSide { side: Color::White }),
-                    ),
-                    (
-                        Told::Black,
-                        locale.say(EventToldSide { side: Color::Black }),
-                    ),
-                    (Told::None, locale.say(EventToldNone)),
-                ];
-                let told = told.map(|(told, words)| (told.name().to_owned(), words));
-                Value::OneOf(locale.say(DeskTold), told.to_vec())
+            (_, "how") => line(locale.say(DeskHowTold)),
+            (_, "reason") => line(locale.say(SheetReason)),
+            (Value::Moment, _) => hinted(own(), locale.say(DeskTimeHint)),
+            (Value::Text, _) => line(own()),
+            (Value::Used, "white_used") => {
+                hinted(locale.say(DeskWhiteClock), locale.say(DeskUnchangedHint))
             }
-            (Form::Article, _) => {
-                let articles = ClaimArticle::ALL.map(|it| {
-                    let article = self.shown.edition.article(it.concept());
-                    let article = article.unwrap_or_else(|| it.name());
-                    let words = text::concept(locale, it.concept());
-                    (it.name().to_owned(), format!("{article}: {words}"))
-                });
-                Value::OneOf(locale.say(DeskClaimArticle), articles.to_vec())
+            (Value::Used, _) => hinted(locale.say(DeskBlackClock), locale.say(DeskUnchangedHint)),
+            (Value::Move, _) if kind != EventKind::Choose => {
+                hinted(locale.say(SheetMove), locale.say(DeskMoveHint))
             }
-            (Form::Outcome, _) => {
-                let outcomes = [
-                    (ClaimOutcome::Correct, locale.say(DeskClaimCorrect)),
-                    (ClaimOutcome::Incorrect, locale.say(DeskClaimIncorrect)),
-                ];
-                let outcomes = outcomes.map(|(outcome, words)| (outcome.name().to_owned(), words));
-                Value::OneOf(locale.say(DeskClaimOutcome), outcomes.to_vec())
+            (Value::Move, _) => one(locale.say(SheetMove), self.candidates()),
+            (Value::Moves, _) => {
+                let other = (OTHER.to_owned(), locale.say(DeskReadingOther));
+                let none = (NONE.to_owned(), locale.say(DeskReadingNone));
+                let meanings = self.candidates().into_iter().chain([other, none]);
+                one(locale.say(DeskReading), meanings.collect())
             }
-            (Form::Move, _) if kind == EventKind::Choose => {
-                let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
-                let candidates = candidates.into_iter().flatten();
-                let readings = candidates.map(|it| (it.uci.to_string(), it.san.to_string()));
-                Value::OneOf(locale.say(SheetMove), readings.collect())
-            }
-            (Form::Move, _) => Value::Text(locale.say(SheetMove), locale.say(DeskMoveHint)),
-            (Form::Lost, _) => {
-                let all = LostThing::ALL.into_iter();
-                let may = all.filter(|&what| self.may_be_lost(what));
-                let words = |what: LostThing| (what.name().to_owned(), text::lost(locale, what));
-                Value::OneOf(locale.say(DeskLost), may.map(words).collect())
-            }
-            (Form::Moves, _) => {
-                let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
-                let candidates = candidates.into_iter().flatten();
-                let mut meanings: Options = candidates
-                    .map(|it| (it.uci.to_string(), text::san(locale, &it.san)))
-                    .collect();
-                meanings.push((OTHER.to_owned(), locale.say(DeskReadingOther)));
-                meanings.push((NONE.to_owned(), locale.say(DeskReadingNone)));
-                Value::OneOfOrOther(locale.say(DeskReading), meanings)
-            }
-            (Form::Used, key) => {
-                let words = match key {
-                    "white_used" => locale.say(DeskWhiteClock),
-                    _ => locale.say(DeskBlackClock),
+            (Value::Told, _) => {
+                let told = |told: Told| match told {
+                    Told::Both => locale.say(EventToldBoth),
+                    Told::White => locale.say(EventToldSide { side: Color::White }),
+                    Told::Black => locale.say(EventToldSide { side: Color::Black }),
+                    Told::None => locale.say(EventToldNone),
                 };
-                Value::MayBe(words, locale.say(DeskUnchangedHint))
+                one(locale.say(DeskTold), options(told))
             }
-            (Form::Entry, "back_to") => {
-                let moves = self.shown.state.entries_of_moves();
-                Value::OneOf(locale.say(DeskBackTo), self.entries(&moves))
+            (Value::Article, _) => {
+                let article = |it: ClaimArticle| {
+                    let article = shown.edition.article(it.concept());
+                    let words = text::concept(locale, it.concept());
+                    format!("{}: {words}", article.unwrap_or_else(|| it.name()))
+                };
+                one(locale.say(DeskClaimArticle), options(article))
             }
-            (Form::Result, _) => {
+            (Value::Outcome, _) => {
+                let outcome = |outcome: ClaimOutcome| match outcome {
+                    ClaimOutcome::Correct => locale.say(DeskClaimCorrect),
+                    ClaimOutcome::Incorrect => locale.say(DeskClaimIncorrect),
+                };
+                one(locale.say(DeskClaimOutcome), options(outcome))
+            }
+            (Value::Lost, _) => {
+                let mut lost: Options = options(|what: LostThing| text::lost(locale, what));
+                lost.retain(|(what, _)| {
+                    LostThing::parse(what).is_some_and(|it| self.may_be_lost(it))
+                });
+                one(locale.say(DeskLost), lost)
+            }
+            (Value::Result, _) => {
                 let results =
                     GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(locale, it)));
-                Value::OneOf(locale.say(SheetResult), results.to_vec())
+                one(locale.say(SheetResult), results.to_vec())
             }
-            (Form::Side, "on_move") => Value::OneOf(locale.say(DeskTurn), sides()),
+            (Value::Side, "on_move") => {
+                one(locale.say(DeskTurn), options(|it| text::side(locale, it)))
+            }
             // Who claims decides whether it is in time (A12), so nobody is presumed.
-            (Form::Side, _) => {
-                let arbiter = (NONE.to_owned(), locale.say(DeskClaimedByNobody));
-                let options = sides().into_iter().chain([arbiter]);
-                Value::OneOf(locale.say(DeskClaimedBy), options.collect())
+            (Value::Side, _) => {
+                let mut sides: Options = options(|it| text::side(locale, it));
+                sides.push((NONE.to_owned(), locale.say(DeskClaimedByNobody)));
+                one(locale.say(DeskClaimedBy), sides)
             }
-            (Form::Entry, _) if kind == EventKind::Void => {
+            (Value::Entry, "back_to") if shown.state.entries_of_moves().is_empty() => return None,
+            (Value::Entry, "back_to") => one(
+                locale.say(DeskBackTo),
+                self.entries(&shown.state.entries_of_moves()),
+            ),
+            (Value::Entry, _) if kind == EventKind::Void => {
                 let mut entries = self.entries(&self.voidable());
                 // It is mostly the last one.
                 entries.reverse();
-                Value::OneOf(locale.say(DeskEntry), entries)
+                one(locale.say(DeskEntry), entries)
             }
-            (Form::Entry, _) => {
-                let entries = self.entries(self.shown.state.entries_of_rulings());
-                Value::OneOf(locale.say(DeskEntry), entries)
+            (Value::Entry, _) => one(
+                locale.say(DeskEntry),
+                self.entries(shown.state.entries_of_rulings()),
+            ),
+        };
+        let field = Field::new(field_name(asked.key), words).hint(hint);
+        let may_be_left = asked.optional && asked.key != "claimed_by";
+        Some(match options.is_empty() {
+            true if may_be_left || asked.form == Value::Used => field,
+            true => field.required(),
+            false if may_be_left => {
+                let nothing = (NONE.to_owned(), locale.say(DeskNotDecided));
+                field.options([vec![nothing], options].concat())
             }
-            (_, "reason") => text(locale.say(SheetReason)),
-            (Form::Text, key) => text(locale.entry(kind, key, &[])),
+            false => field.options(options).required(),
         })
+    }
+
+    /// The moves that the written text may mean.
+    fn candidates(&self) -> Options {
+        let ruling = self.shown.state.ruling();
+        let candidates = ruling
+            .map(|ruling| &ruling.candidates)
+            .into_iter()
+            .flatten();
+        let words = |san| text::san(self.locale, san);
+        candidates
+            .map(|it| (it.uci.to_string(), words(&it.san)))
+            .collect()
     }
 
     /// Whether it may be recorded as lost now.
     fn may_be_lost(&self, what: LostThing) -> bool {
         let event = Event::Lost { what };
-        let at = self.shown.at;
-        let permitted = self.shown.state.permits(&event, By::Arbiter, at);
+        let permitted = self.shown.state.permits(&event, By::Arbiter, self.shown.at);
         permitted.is_ok()
-    }
-
-    /// The same value, which may be left out.
-    fn or_none(&self, value: Value) -> Value {
-        match value {
-            Value::Text(words, hint) => Value::MayBe(words, hint),
-            Value::OneOf(words, options) => {
-                let nothing = (NONE.to_owned(), self.locale.say(DeskNotDecided));
-                Value::MayBeOneOf(words, [nothing].into_iter().chain(options).collect())
-            }
-            Value::Known(_)
-            | Value::MayBe(..)
-            | Value::MayBeOneOf(..)
-            | Value::OneOfOrOther(..) => value,
-        }
     }
 
     /// Entries of the record to choose from.
     fn entries(&self, numbers: &[u32]) -> Options {
-        let recorded = self.shown.envelope.recorded();
-        let of = |number: &u32| {
-            let place = usize::try_from(*number).ok()?.checked_sub(1)?;
-            let played = self.shown.state.move_texts(place);
-            let words = text::event(
-                self.locale,
-                &recorded.get(place)?.event,
-                played,
-                &self.shown.edition,
-            );
-            Some((number.to_string(), format!("{number}. {words}")))
+        let words = |number: &u32| {
+            let recorded = self.shown.envelope.entry(*number)?.recorded();
+            let entry = of_entry(self.locale, self.shown, (*number, &recorded));
+            Some((number.to_string(), format!("{number}. {entry}")))
         };
-        numbers.iter().filter_map(of).collect()
+        numbers.iter().filter_map(words).collect()
     }
+}
+
+/// How a value is asked: its label, its hint, and what can be chosen.
+type Asking = (String, String, Options);
+
+fn line(words: String) -> Asking {
+    (words, String::new(), Vec::new())
+}
+
+fn hinted(words: String, hint: String) -> Asking {
+    (words, hint, Vec::new())
+}
+
+fn one(words: String, options: Options) -> Asking {
+    (words, String::new(), options)
+}
+
+/// All of a fixed list, in words.
+fn options<W: Word>(words: impl Fn(W) -> String) -> Options {
+    let all = W::ALL.iter();
+    all.map(|&it| (it.name().to_owned(), words(it))).collect()
 }
 
 /// Whether the game may be adjourned again now.
 pub fn may_seal(shown: &show::Outcome) -> bool {
     let steps = shown.state.may_happen();
     steps.iter().any(|permitted| permitted.step == Step::Seal)
-}
-
-/// A value of an entry, as a form asks for it.
-enum Value {
-    /// Known from the event.
-    Known(String),
-    /// A text: its label and its hint.
-    Text(String, String),
-    /// A text that may be left out: its label and its hint.
-    MayBe(String, String),
-    /// One of these.
-    OneOf(String, Options),
-    /// One of these, or what is typed besides.
-    OneOfOrOther(String, Options),
-    /// One of these, of which the first stands for none.
-    MayBeOneOf(String, Options),
 }
 
 /// The worth of a declared move as evidence, in words.
@@ -676,20 +580,17 @@ pub fn declare(
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    desk.secrets.declare(name, declared(desk, name, fields)?);
+    let declared = match fields.get("declared") {
+        None => None,
+        Some(text) => {
+            let author = keys::of_player_given(desk, fields)?;
+            let envelope = desk.envelope(name)?;
+            let outcome = declare::compare(&desk.files, &envelope, None, text, author.as_ref())?;
+            let text = Zeroizing::new(text.to_owned());
+            Some(Declared { text, outcome })
+        }
+    };
+    desk.secrets.declare(name, declared);
     desk.events.notify(name);
     Ok(Answer::to("resume", name))
-}
-
-fn declared(desk: &Desk, name: &str, fields: &Fields) -> Result<Option<Declared>, Failure> {
-    let Some(text) = fields.get("declared") else {
-        return Ok(None);
-    };
-    let author = keys::of_player_given(desk, fields)?;
-    let envelope = desk.envelope(name)?;
-    let outcome = declare::compare(&desk.files, &envelope, None, text, author.as_ref())?;
-    Ok(Some(Declared {
-        text: Zeroizing::new(text.to_owned()),
-        outcome,
-    }))
 }

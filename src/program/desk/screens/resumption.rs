@@ -3,12 +3,13 @@
 
 mod camera;
 mod headline;
+mod paper;
 mod presence;
 
 use maud::{Markup, html};
-use shakmaty::{Color, Position};
+use shakmaty::{ByColor, Color, Position};
 
-use super::recording::{self, EventForms, Press, called, hour, may_seal};
+use super::recording::{self, EventForms, Press, called, may_seal};
 use super::walk::walk;
 use super::{keys, label};
 use crate::commands::label_draft::LabelDraft;
@@ -23,12 +24,11 @@ use crate::desk::folder::{Filed, Listing};
 use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::widgets::elements::{foreign, in_path};
-use crate::desk::widgets::form::enter;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::slip::SlipField;
-use crate::desk::widgets::{board, clock};
+use crate::desk::widgets::{board, clock, game};
 use crate::failure::DeskFault;
-use crate::render::{Style, ruling_sheet};
+use crate::render::{Style, clock_line, ruling_sheet};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use envelope::crypto::Unlock;
@@ -58,19 +58,15 @@ fn screen(desk: &Desk, visitor: &Visitor, name: &str, typed: &Fields) -> Result<
     let locale = &visitor.locale;
     let shown = desk.read(name)?;
     let listing = desk.folder.list(&desk.files)?;
-    if let Some(later) = listing
-        .filed(name)
-        .and_then(|filed| listing.continuation_of(filed))
-    {
-        let accepted = listing
-            .filed(later)
-            .is_some_and(|later| later.summary.status != EnvelopeStatus::Sealed);
+    let filed = listing.filed(name);
+    if let Some(later) = filed.and_then(|filed| listing.continuation_of(filed)) {
+        let later_filed = listing.filed(later);
+        let accepted = later_filed.is_some_and(|it| it.summary.status != EnvelopeStatus::Sealed);
         return Ok(continued(locale, &shown, name, later, accepted));
     }
     let hall = Hall {
         desk,
         locale,
-        sound: visitor.sound,
         path: in_path(name),
         name,
         shown: &shown,
@@ -78,8 +74,7 @@ fn screen(desk: &Desk, visitor: &Visitor, name: &str, typed: &Fields) -> Result<
         typed,
         forms: EventForms::of(locale, name, &shown, typed),
     };
-    let main = hall.screen()?;
-    let page = Page::following(headline::title(locale, &shown), name, main);
+    let page = Page::following(headline::title(locale, &shown), name, hall.screen()?);
     Ok(Page {
         screen: Some(format!("resume/{}", in_path(name))),
         // From the beginning: what comes up later does not load the page again.
@@ -95,17 +90,94 @@ pub fn in_one_sentence(locale: &Locale, shown: &show::Outcome) -> String {
 
 /// What is asked next; `None` while nobody answers for the envelope.
 fn question(shown: &show::Outcome) -> Option<Question> {
-    let responder = shown.envelope.label().sealed_by().other();
-    let accepted = shown.envelope.accepted();
-    accepted.map(|_| Question::in_state(&shown.state, responder))
+    shown.envelope.accepted().map(|_| shown.question())
+}
+
+/// A screen about one game: its head, the board on the left, and on the right the clocks or the result, and what is to
+/// do. Where a form takes the board with it, `sent_to` says its path.
+fn table(
+    locale: &Locale,
+    shown: &show::Outcome,
+    headline: &Markup,
+    (board, next): (&Markup, &Markup),
+    sent_to: Option<&str>,
+) -> Markup {
+    let label = shown.envelope.label();
+    let names = html! { (foreign(called(shown, Color::White))) " – " (foreign(called(shown, Color::Black))) };
+    let title = format!("{} – adjourn", headline::title_with(locale, shown, "%"));
+    let inside = html! {
+        div class="right" {
+            div data-part="clocks" class="clocks-part" data-title=(title) {
+                @if let (Some(ruling), Phase::Finished) = (shown.state.ruling(), shown.state.phase()) { (score(locale, shown, ruling.result.as_str())) }
+                @else { (clock::both(locale, shown)) }
+            }
+            div class="flow" data-part="next" { (next) }
+        }
+        div class="left" data-part="board" { (board) }
+    };
+    html! {
+        div data-part="headline" { (game::head(label.board.as_deref(), &names, &headline::hint(locale, shown), headline)) }
+        @if let Some(path) = sent_to { form method="post" action=(path) class="grid table opening" autocomplete="off" { (inside) } }
+        @else { div class="grid table" { (inside) } }
+    }
+}
+
+/// The result, as large as a clock.
+fn score(locale: &Locale, shown: &show::Outcome, result: &str) -> Markup {
+    html! {
+        div class="card score" {
+            @for (place, side) in Color::ALL.into_iter().enumerate() {
+                @if place == 1 { output { (result.replace('-', " – ")) } }
+                div { small { (text::side(locale, side)) } strong { (foreign(called(shown, side))) } }
+            }
+        }
+    }
+}
+
+/// The page of one act, with the game beside it.
+pub fn page(locale: &Locale, shown: &show::Outcome, title: &str, next: &Markup) -> Markup {
+    let headline = html! { h1 tabindex="-1" autofocus { (title) } };
+    table(
+        locale,
+        shown,
+        &headline,
+        (&board_of(locale, shown), next),
+        None,
+    )
+}
+
+/// The board as the game stands, and what of it is known.
+fn board_of(locale: &Locale, shown: &show::Outcome) -> Markup {
+    let (label, state) = (shown.envelope.label(), &shown.state);
+    let (game, number) = (state.game(), label.move_number());
+    let played = state.ruling().and_then(|ruling| ruling.played.as_ref());
+    let player = called(shown, label.sealed_by().other());
+    let said = match played.filter(|_| state.opened()) {
+        Some(played) => format!(
+            "{}: {number} {}",
+            locale.say(DeskRuling),
+            text::san(locale, &played.san)
+        ),
+        None if state.is_sealed() && !state.opened() && !label.is_in_file() => {
+            locale.say(DeskOnPaper { player })
+        }
+        None => String::new(),
+    };
+    let shown_so = (
+        game.last().board(),
+        label.sealed_by(),
+        game.moves().last().copied(),
+    );
+    html! {
+        (board::captioned(locale, shown_so, &said))
+        p class="unseen" { (text::position_in_words(locale, game.last())) }
+    }
 }
 
 /// A game that is resumed, as its screen shows it.
 struct Hall<'a> {
     desk: &'a Desk,
     locale: &'a Locale,
-    /// Whether the window sounds at deadlines.
-    sound: bool,
     name: &'a str,
     path: String,
     shown: &'a show::Outcome,
@@ -123,166 +195,120 @@ impl Hall<'_> {
     fn screen(&self) -> Result<Markup, Failure> {
         let (locale, shown) = (self.locale, self.shown);
         let question = question(shown);
-        let now = hour(locale, shown, shown.at);
-        let above = self.above(question);
+        let time = recording::hour(locale, shown, shown.at);
+        let headline = html! {
+            h1 { span class="headline" role="status" { (headline::headline(locale, shown, question)) } }
+            noscript { p { (locale.say(DeskAsOf { time })) " " a href=(format!("resume/{}", self.path)) { (locale.say(DeskLookAgain)) } } }
+        };
+        let here = shown.state.arrived(self.label().sealed_by().other());
+        let reads = question == Some(Question::Opening) && here && !self.label().is_in_file();
+        let board = if reads {
+            self.board_to_read()
+        } else {
+            board_of(locale, shown)
+        };
+        let sent_to = reads.then(|| format!("resume/{}/record", self.path));
+        let goes_on = question == Some(Question::PlayGoesOn);
+        let acts =
+            question.map(|question| self.forms.what_has_happened(self.above(question), goes_on));
+        let next = html! {
+            @match question {
+                None => a class="act main" href=(format!("accept/{}", self.path)) { (locale.say(DeskAccept)) },
+                Some(question) => (self.next(question, here)?),
+            }
+            (gaps(locale, shown))
+            @if goes_on { (acts.clone().unwrap_or_default()) }
+        };
         Ok(html! {
-            div class="hall-head" {
-                h1 { (pairing(shown)) " " small { (now) } }
-                (self.sound())
-            }
             (doubts(locale, self.listing, self.name))
-            div class="now" data-part="headline" {
-                p class="headline" role="status" { (headline::headline(locale, shown, question)) }
-                noscript { p { (locale.say(DeskAsOf { time: now })) " " a href=(format!("resume/{}", self.path)) { (locale.say(DeskLookAgain)) } } }
-            }
-            div data-part="clocks" class="clocks-part" data-title=(format!("{} – adjourn", headline::title_with(locale, shown, "%"))) { (clock::both(locale, shown)) }
-            @if question.is_some() { div data-part="flag" { (self.forms.flag()) } }
-            div class="beside" {
-                div data-part="board" { (self.board()) }
-                div class="next" data-part="next" {
-                    @match question {
-                        None => p { a class="act main" href=(format!("accept/{}", self.path)) { (locale.say(DeskAccept)) } },
-                        Some(question) => (self.next(question)?),
+            div data-part="flag" { @if question.is_some() { (self.forms.flag()) } }
+            (table(locale, shown, &headline, (&board, &next), sent_to.as_deref()))
+            div class="foot" {
+                @if !goes_on { (acts.unwrap_or_default()) }
+                (happened(locale, shown))
+                a class="act quiet" href=(format!("envelope/{}/setup.pdf", self.path)) target="_blank" rel="noopener" { (locale.say(DeskSetupSheet)) }
+                details {
+                    summary { (locale.say(DeskMoreActs)) }
+                    div class="card" {
+                        a class="act quiet" href=(format!("envelope/{}", self.path)) { (locale.say(DeskLookAt)) } " "
+                        a class="act quiet" href=(format!("envelope/{}/game.pgn", self.path)) { (locale.say(DeskGamePgn)) }
+                        p { (locale.say(AskCompare)) br; code { (text::fingerprint_in_groups(&shown.envelope.fingerprint())) } }
+                        @if let Some(ruling) = shown.state.ruling() { pre { (ruling_sheet(locale, ruling, Style::default())) } }
                     }
                 }
             }
-            @if question.is_some() {
-                (self.forms.what_has_happened(&above))
-                (self.forms.take_back())
-            }
-            (happened(locale, shown))
-            p class="links" {
-                a href=(format!("envelope/{}/setup.pdf", self.path)) target="_blank" rel="noopener" { (locale.say(DeskPrintSetup)) }
-                " " a href=(format!("envelope/{}", self.path)) { (locale.say(DeskLookAt)) }
-            }
         })
-    }
-
-    /// The choice whether deadlines sound.
-    fn sound(&self) -> Markup {
-        let (now, other, words) = match self.sound {
-            true => ("on", "off", self.locale.say(DeskSoundOn)),
-            false => ("off", "on", self.locale.say(DeskSoundOff)),
-        };
-        html! {
-            form method="post" action="look" class="sound" data-sound=(now) {
-                input type="hidden" name="back" value=(format!("resume/{}", self.path));
-                input type="hidden" name="sound" value=(other);
-                button class="quiet" { (words) }
-            }
-        }
     }
 
     /// What comes next, by the question.
-    fn next(&self, question: Question) -> Result<Markup, Failure> {
-        let (locale, state) = (self.locale, &self.shown.state);
-        let gaps = gaps(locale, self.shown);
+    fn next(&self, question: Question, here: bool) -> Result<Markup, Failure> {
+        let (locale, shown, forms) = (self.locale, self.shown, &self.forms);
+        let act = |kind, words: String| forms.link((kind, None), &[], &words, "main");
         Ok(match question {
-            Question::WhatTime => html! {
-                p { a class="act main" href=(format!("resume/{}/act/set-resumption", self.path)) { (locale.say(DeskNewTime)) } }
-                (gaps)
-            },
+            Question::WhatTime => act(EventKind::SetResumption, locale.say(DeskNewTime)),
             Question::Restart => {
-                html! { (self.forms.asked_for(self.desk, &[EventKind::Start])?) (gaps) }
+                let start = forms.button(Press::from(EventKind::Start), "main");
+                forms.form(
+                    "acts",
+                    None,
+                    &html! { (start) (forms.another_time("next-at")) },
+                )
             }
-            Question::WhoIsHere => html! { (self.who_is_here()?) (gaps) },
+            Question::WhoIsHere => self.who_is_here()?,
             Question::Opening => html! {
                 // I.10: what lateness came to, as long as the sealed move is not known.
-                @if state.ruling().is_some() { (ruled(locale, self.shown)) }
-                @if !self.responder_arrived() { (self.awaited()?) }
+                @if shown.state.ruling().is_some() { (ruled(locale, shown)) }
+                @if !here { (self.awaited()?) }
                 @else if self.label().is_in_file() { (self.opening()?) }
-                (gaps)
+                @else { (self.reading()?) }
             },
-            Question::HasResponderCome => html! { (self.awaited()?) (gaps) },
+            Question::HasResponderCome => self.awaited()?,
             Question::HasSealerCome => html! {
-                (ruled(locale, self.shown))
+                (ruled(locale, shown))
                 (self.awaited()?)
                 (self.seal_reply())
-                (gaps)
             },
-            Question::PlayGoesOn => html! {
-                (ruled(locale, self.shown))
-                (self.offer())
-                (self.choice())
-                @if may_seal(self.shown) { (self.seal_next(&locale.say(DeskAdjournAgain))) }
-                (gaps)
-            },
-            Question::Decision if self.forms.may(EventKind::Reading) => html! {
-                (ruled(locale, self.shown))
-                (self.readings())
-                (gaps)
+            Question::PlayGoesOn => self.goes_on(),
+            Question::Decision if forms.may(EventKind::Reading) => html! {
+                (ruled(locale, shown))
+                (self.candidates((EventKind::Reading, None), "moves"))
             },
             Question::Decision => html! {
-                (gaps)
-                (ruled(locale, self.shown))
-                (self.forms.asked_for(self.desk, &[EventKind::Decision])?)
+                (ruled(locale, shown))
+                (act(EventKind::Decision, recording::words(locale, shown, Press::from(EventKind::Decision))))
             },
-            Question::Declaration => {
-                html! { (gaps) (self.forms.declaration(self.desk, self.name)?) }
-            }
+            Question::Declaration => forms.declaration(self.desk, self.name)?,
             Question::Over => html! {
-                (ruled(locale, self.shown))
-                div class="quick" {
+                (ruled(locale, shown))
+                div class="acts" {
                     a class="act main" href=(format!("envelope/{}/record.pdf", self.path)) target="_blank" rel="noopener" { (locale.say(DeskPrintRecord)) }
-                    a class="act" href=(format!("envelope/{}/game.pgn", self.path)) { (locale.say(DeskGamePgn)) }
-                    a class="act" href="archive" { (locale.say(DeskArchive)) }
-                    a class="act" href="./" { (locale.say(DeskToday)) }
+                    a class="act quiet" href="./" { (locale.say(DeskBackToToday)) }
                 }
-                (gaps)
             },
         })
     }
 
-    /// The acts that have their place above the four groups.
-    fn above(&self, question: Option<Question>) -> Vec<(EventKind, Option<Color>)> {
-        let presence = [
-            (EventKind::Arrival, None),
-            (EventKind::Absent, None),
-            (EventKind::Start, None),
-        ];
-        let mut above = match question {
-            Some(
-                Question::WhoIsHere
-                | Question::Opening
-                | Question::HasResponderCome
-                | Question::HasSealerCome,
-            ) => presence.to_vec(),
-            Some(Question::PlayGoesOn) => vec![
-                (EventKind::AcceptOffer, None),
-                (EventKind::DeclineOffer, None),
-                (EventKind::Choose, None),
-            ],
-            Some(Question::Decision) => {
-                vec![(EventKind::Decision, None), (EventKind::Reading, None)]
-            }
-            Some(Question::WhatTime) => vec![(EventKind::SetResumption, None)],
-            Some(Question::Restart) => vec![(EventKind::Start, None)],
-            Some(Question::Declaration | Question::Over) | None => Vec::new(),
-        };
-        if question == Some(Question::Decision) && self.forms.may(EventKind::Reading) {
-            above.retain(|(kind, _)| *kind != EventKind::Decision);
+    /// The acts that have their place above what may have happened.
+    fn above(&self, question: Question) -> &'static [EventKind] {
+        use EventKind::*;
+        match question {
+            Question::WhoIsHere
+            | Question::Opening
+            | Question::HasResponderCome
+            | Question::HasSealerCome => &[Arrival, Absent, Start],
+            Question::PlayGoesOn => &[AcceptOffer, DeclineOffer, Choose],
+            Question::Decision if self.forms.may(Reading) => &[Reading],
+            Question::Decision => &[Decision],
+            Question::WhatTime => &[SetResumption],
+            Question::Restart => &[Start],
+            Question::Declaration | Question::Over => &[],
         }
-        above
-    }
-
-    fn board(&self) -> Markup {
-        let state = &self.shown.state;
-        let label = self.label();
-        let last = state.game().moves().last().copied();
-        html! {
-            (board::board(self.locale, state.game().last().board(), label.sealed_by(), last))
-            p class="unseen" { (text::position_in_words(self.locale, state.game().last())) }
-        }
-    }
-
-    fn responder_arrived(&self) -> bool {
-        self.shown.state.arrived(self.label().sealed_by().other())
     }
 
     /// The form that opens the envelope.
     fn opening(&self) -> Result<Markup, Failure> {
         let (locale, label) = (self.locale, self.label());
-        let responder = label.sealed_by().other();
+        let player = called(self.shown, label.sealed_by().other());
         let lost = self.typed.ticked("author");
         let slip = SlipField {
             name: "reply",
@@ -291,81 +317,66 @@ impl Hall<'_> {
             typed: self.typed.exactly("reply").unwrap_or_default(),
             error: reply_given(self.typed).err(),
         };
+        let runs = self.shown.state.clocks().running() == Some(label.sealed_by().other());
+        let wrong = Press::from(EventKind::CorrectClock);
         Ok(html! {
-            form method="post" action=(format!("resume/{}/open", self.path)) autocomplete="off" class="opening" {
+            form method="post" action=(format!("resume/{}/open", self.path)) autocomplete="off" class="opening flow" {
                 (recording::hidden(self.shown, None))
                 (camera::beside(locale, &self.path, slip.name))
                 (slip.render(locale))
                 (keys::of_official(self.desk, locale, label)?)
-                @if self.shown.state.clocks().running() == Some(responder) {
-                    p {
-                        (locale.say(TimeGivenBack { player: called(self.shown, responder) })) " "
-                        (self.forms.link(EventKind::CorrectClock, None, &[], &recording::words(locale, self.shown, Press::from(EventKind::CorrectClock))))
-                    }
-                }
-                button class="main" {
-                    @if self.shown.state.clocks().running() == Some(responder) { (locale.say(DeskOpenOnly)) }
-                    @else { (locale.say(DeskOpenNow { player: called(self.shown, responder) })) }
+                button class="main wide" {
+                    @if runs { (locale.say(DeskOpenOnly)) }
+                    @else { (locale.say(DeskOpenNow { player })) }
                 }
                 details open[lost] {
                     summary { (locale.say(DeskHisSlipIsLost)) }
                     label { input type="checkbox" name="author" checked[lost]; " " (locale.say(DeskAuthorSlip)) }
                 }
-                details {
-                    summary { (locale.say(DeskCompareSlip)) }
-                    p { (locale.say(AskCompare)) br; code { (text::fingerprint_in_groups(&self.shown.envelope.fingerprint())) } }
+                @if runs {
+                    p class="hint" {
+                        (locale.say(TimeGivenBack { player })) " "
+                        (self.forms.link((EventKind::CorrectClock, None), &[], &recording::words(locale, self.shown, wrong), "quiet"))
+                    }
                 }
             }
         })
     }
 
-    /// The draw offer that stands: both answers alike.
-    fn offer(&self) -> Markup {
-        let sides = Color::ALL.into_iter();
-        let answers = sides.filter(|&side| self.forms.may_be(EventKind::AcceptOffer, side));
-        let answers: Vec<_> = answers.collect();
-        html! {
-            @if !answers.is_empty() {
-                form method="post" action=(format!("resume/{}/record", self.path)) class="presses" {
-                    (recording::hidden(self.shown, None))
-                    (enter())
-                    @for side in answers {
-                        (self.forms.button(Press::Entry(EventKind::AcceptOffer, Some(side), None), "main"))
-                        @if self.forms.may_be(EventKind::DeclineOffer, side) {
-                            (self.forms.button(Press::Entry(EventKind::DeclineOffer, Some(side), None), "main"))
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// One button for each of the fitting moves among which the responder chooses.
-    fn choice(&self) -> Markup {
+    /// Play goes on: what stands to be answered, the way back, and the next adjournment.
+    fn goes_on(&self) -> Markup {
+        let (locale, state) = (self.locale, &self.shown.state);
+        let answers = state.standing_offer().map(|offers| {
+            let answer = |kind| Press::Entry(kind, Some(offers.other()), None);
+            let mut answers = vec![answer(EventKind::AcceptOffer), answer(EventKind::DeclineOffer)];
+            answers.retain(|press| matches!(press, Press::Entry(kind, Some(side), _) if self.forms.may_be(*kind, *side)));
+            answers
+        });
         let responder = self.label().sealed_by().other();
-        self.candidates(EventKind::Choose, Some(responder), "uci")
-    }
-
-    /// One button for each move that the written text may mean, and those for another one or for none.
-    fn readings(&self) -> Markup {
         html! {
-            (self.candidates(EventKind::Reading, None, "moves"))
-            p class="presses" {
-                (self.forms.link(EventKind::Reading, None, &[("moves", "other")], &self.locale.say(DeskReadingOther)))
-                (self.forms.link(EventKind::Reading, None, &[("moves", "-")], &self.locale.say(DeskReadingNone)))
+            (ruled(locale, self.shown))
+            @if let Some(answers) = answers { (self.forms.pressed(&answers)) }
+            @if self.forms.may_be(EventKind::Choose, responder) { (self.candidates((EventKind::Choose, Some(responder)), "uci")) }
+            div class="acts" {
+                a class="act main" href="./" { (locale.say(DeskBackToToday)) }
+                @if may_seal(self.shown) { (self.seal_next(&locale.say(DeskAdjournAgain))) }
             }
         }
     }
 
-    fn candidates(&self, kind: EventKind, by: Option<Color>, key: &str) -> Markup {
+    /// One button for each move that the written text may mean; where the arbiter reads it, also for another one or none.
+    fn candidates(&self, whose: (EventKind, Option<Color>), key: &str) -> Markup {
         let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
         let candidates = candidates.into_iter().flatten();
+        let reads = whose.0 == EventKind::Reading;
         html! {
-            @if by.map_or(self.forms.may(kind), |side| self.forms.may_be(kind, side)) {
-                p class="presses" {
-                    @for candidate in candidates {
-                        (self.forms.link(kind, by, &[(key, &candidate.uci.to_string())], &text::san(self.locale, &candidate.san)))
-                    }
+            div class="acts" {
+                @for candidate in candidates {
+                    (self.forms.link(whose, &[(key, &candidate.uci.to_string())], &text::san(self.locale, &candidate.san), ""))
+                }
+                @if reads {
+                    (self.forms.link(whose, &[(key, "other")], &self.locale.say(DeskReadingOther), ""))
+                    (self.forms.link(whose, &[(key, "-")], &self.locale.say(DeskReadingNone), ""))
                 }
             }
         }
@@ -381,12 +392,10 @@ impl Hall<'_> {
         };
         let mut replies = self.listing.by_resumption();
         let sealed = replies.find(|(_, filed)| answers(filed));
-        let responder = called(shown, self.label().sealed_by().other());
+        let player = called(shown, self.label().sealed_by().other());
         html! {
-            @if let Some((reply, _)) = sealed {
-                (record_next(locale, shown, &self.path, reply))
-            }
-            (self.seal_next(&locale.say(DeskSealReply { player: responder })))
+            @if let Some((reply, _)) = sealed { (record_next(locale, shown, &self.path, reply)) }
+            (self.seal_next(&locale.say(DeskSealReply { player })))
         }
     }
 
@@ -401,16 +410,6 @@ impl Hall<'_> {
     }
 }
 
-/// `7 · Rossi – Bianchi`.
-fn pairing(shown: &show::Outcome) -> String {
-    let label = shown.envelope.label();
-    let pairing = text::paper::pairing(label);
-    match &label.board {
-        Some(board) => format!("{} · {pairing}", text::escaped(board)),
-        None => pairing,
-    }
-}
-
 /// The game goes on in another envelope: nothing more is recorded in this one.
 fn continued(
     locale: &Locale,
@@ -419,19 +418,20 @@ fn continued(
     later: &str,
     accepted: bool,
 ) -> Page {
-    let label = shown.envelope.label();
-    let main = html! {
-        h1 { (pairing(shown)) }
-        p class="large" { (locale.say(DeskContinuedIn { name: later })) }
-        p { a class="act" href=(format!("envelope/{}", in_path(later))) { (foreign(later)) } }
-        @if accepted && may_go_on(shown) {
-            (record_next(locale, shown, &in_path(name), later))
-        }
+    let next = html! {
+        a class="act" href=(format!("envelope/{}", in_path(later))) { (foreign(later)) }
+        @if accepted && may_go_on(shown) { (record_next(locale, shown, &in_path(name), later)) }
         (ruled(locale, shown))
-        (happened(locale, shown))
-        p { a href=(format!("envelope/{}", in_path(name))) { (locale.say(DeskLookAt)) } }
     };
-    Page::following(text::paper::pairing(label), name, main)
+    let headline = html! { h1 { (locale.say(DeskContinuedIn { name: later })) } };
+    let main = html! {
+        (table(locale, shown, &headline, (&board_of(locale, shown), &next), None))
+        div class="foot" {
+            (happened(locale, shown))
+            a class="act quiet" href=(format!("envelope/{}", in_path(name))) { (locale.say(DeskLookAt)) }
+        }
+    };
+    Page::following(text::paper::pairing(shown.envelope.label()), name, main)
 }
 
 /// What other files of the folder say of this game, and nothing signed bears out; and other copies of its envelope.
@@ -485,32 +485,20 @@ fn record_next(locale: &Locale, shown: &show::Outcome, path: &str, next: &str) -
     }
 }
 
-/// The written move, and the ruling with its article.
+/// The written move, and the ruling with its article, as far as the headline does not say it.
 fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
-    let written = shown.envelope.written();
-    let written = written.as_ref().map(|written| written.expose());
+    let written = headline::written(shown);
+    let (ruling, clocks) = (shown.state.ruling(), shown.state.clocks());
+    let is_over = shown.state.phase() == Phase::Finished;
+    let legal = ruling.is_some_and(|ruling| text::legal_move(locale, ruling).is_some());
+    let left = ByColor::new_with(|side| shown.left(side));
     html! {
-        section class="ruling" {
-            @if shown.envelope.opening().is_some() {
-                h2 { (locale.say(DeskRuling)) }
-                p class="large" { (text::paper::written_move(locale, written)) }
-                @for wrap in shown.envelope.false_wraps().iter().flatten() {
-                    p { (locale.phrase(wrap, Reader::Desk)) }
-                }
-            }
-            @if let Some(ruling) = shown.state.ruling() {
-                // That the game goes on stands above, and who has the move; or why it is over.
-                @if let Some(legal) = text::legal_move(locale, ruling) { p { (legal) } }
-                @else if shown.state.phase() == Phase::Finished { p class="score" { (ruling.result.as_str()) " " small { (text::outcome(locale, ruling)) } } }
-                @else {
-                    p class="result" { (text::outcome(locale, ruling)) }
-                    p { (text::explanation(locale, ruling)) }
-                }
-                details {
-                    summary { (locale.say(DeskRulingSheet)) }
-                    pre { (ruling_sheet(locale, ruling, Style::default())) }
-                }
-            }
+        @if shown.state.opened() && !legal { p class="large" { (text::paper::written_move(locale, written.as_deref())) } }
+        @for wrap in shown.envelope.false_wraps().iter().flatten() { p { (locale.phrase(wrap, Reader::Desk)) } }
+        @match ruling {
+            _ if is_over => p class="lines" { (clock_line(locale, clocks, left, shown.at)) },
+            Some(ruling) if !legal => p class="result" { (text::explanation(locale, ruling)) },
+            _ => {}
         }
     }
 }
@@ -529,17 +517,13 @@ fn gaps(locale: &Locale, shown: &show::Outcome) -> Markup {
 
 /// What was recorded so far, the latest first.
 fn happened(locale: &Locale, shown: &show::Outcome) -> Markup {
-    let entries = shown.envelope.entries();
+    let recorded: Vec<_> = (1..).zip(shown.envelope.entries()).collect();
     html! {
-        @if !entries.is_empty() {
-            details class="happened" data-part="happened" open {
-                summary { (locale.say(DeskRecordedSoFar { count: entries.len() })) }
-                ol class="entries" reversed {
-                    @for (place, entry) in entries.iter().enumerate().rev() {
-                        @let recorded = entry.recorded();
-                        @let played = shown.state.move_texts(place);
-                        li { time datetime=(recorded.at) { (hour(locale, shown, recorded.at)) } " " (text::event(locale, &recorded.event, played, &shown.edition)) }
-                    }
+        @if !recorded.is_empty() {
+            details data-part="happened" {
+                summary { (locale.say(DeskRecordedSoFar { count: recorded.len() })) }
+                ol class="card" reversed {
+                    @for (number, entry) in recorded.iter().rev() { li { (recording::of_entry(locale, shown, (*number, &entry.recorded()))) } }
                 }
             }
         }
@@ -568,7 +552,7 @@ pub fn open(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Resul
     Ok(Answer::to("resume", name))
 }
 
-/// What the responder typed, or the sealer in his place.
+/// What the responder typed, or the sealer in their place.
 fn reply_given(fields: &Fields) -> Result<Reply, SharedTextError> {
     let typed = fields.exactly("reply").unwrap_or_default();
     match fields.ticked("author") {
@@ -627,9 +611,9 @@ pub fn goes_on_in_accepted(desk: &Desk, name: &str) -> Result<(), Failure> {
 
 fn record_that_it_goes_on(desk: &Desk, name: &str, next: &str, seen: usize) -> Result<(), Failure> {
     let path = desk.envelope(next)?;
-    let (first, second) = (desk.read(name)?, desk.read(next)?.envelope);
+    let (first, second) = (desk.read(name)?, desk.read(next)?);
     let before = (&first.envelope, &first.state, &first.edition);
-    let fingerprint = goes_on_in(before, &second, &path)?;
+    let fingerprint = goes_on_in(before, &second.envelope, &path)?;
     let at = desk.now()?;
     walk(desk, name, |walk| {
         walk.seen = Some(seen);

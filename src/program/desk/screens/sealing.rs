@@ -1,6 +1,6 @@
 //! Sealing, in the order of A1(a): the laptop is turned to the player, who writes and may rewrite; the player stops
-//! the clock, and the text cannot change any more; the arbiter says what the clocks show; the slips are printed, and
-//! he accepts.
+//! the clock, and the text cannot change any more; the arbiter says what the clocks show, and seals; the slips are
+//! printed, and the envelope is accepted.
 //!
 //! All screens of a sealing have one address; which of them it shows follows from the sealing itself, so that going
 //! back shows no earlier screen.
@@ -23,9 +23,7 @@ use crate::render::formats::{Format, Paper, print};
 use crate::render::sheets;
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::crypto::Sign;
 use envelope::sealing::Draft;
-use envelope::{AppendError, Signer};
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     screen(desk, visitor, target, None)
@@ -48,34 +46,41 @@ fn screen(
     target: &Target,
     typed: Option<&Fields>,
 ) -> Result<Page, Failure> {
-    let locale = &visitor.locale;
-    let name = target.name()?;
+    let (name, locale) = (target.name()?, &visitor.locale);
     let in_hand = desk.sealings.look(name, |sealing| match sealing? {
         // The player has the laptop: the arbiter's key must not sign meanwhile.
         Sealing::Covered(ready, _) => {
             desk.secrets.lock();
-            Some(player::cover(locale, name, ready.label()))
+            Some(Ok(player::cover(locale, name, ready.label())))
         }
         Sealing::Writing(ready, told) => {
             desk.secrets.lock();
-            Some(player::writing(locale, name, ready.label(), told))
+            Some(Ok(player::writing(locale, name, ready.label(), told)))
         }
-        Sealing::Stopped(closed, _) => {
-            Some(closed::screen(locale, name, closed, typed, &[], Vec::new()))
-        }
+        Sealing::Stopped(closed, _) => Some(closed::screen(
+            desk,
+            locale,
+            (name, closed),
+            typed,
+            Vec::new(),
+        )),
         Sealing::Sealed(..) => None,
     });
     match in_hand {
-        Some(page) => Ok(page),
-        None => before(desk, locale, name),
+        Some(page) => page,
+        None => before(desk, locale, target),
     }
 }
 
 /// The screen before the player writes.
-fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
+fn before(desk: &Desk, locale: &Locale, target: &Target) -> Result<Page, Failure> {
+    let name = target.name()?;
     let listing = desk.folder.list(&desk.files)?;
-    if listing.filed(name).is_some() {
-        return acceptance::of_game(desk, locale, name);
+    if let Some(filed) = listing.filed(name) {
+        return match filed.envelope.label().is_in_file() {
+            true => acceptance::of_game(desk, locale, name),
+            false => label::paper::kept(desk, locale, target),
+        };
     }
     let draft = label::read(desk, name)?;
     let resolved = label::resolve(desk, &draft)?;
@@ -89,7 +94,6 @@ fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
         h1 { (locale.say(DeskSealOf { name })) }
         (notices(locale, &resolved.notices))
         @if let Err(failure) = &ready { (failed(locale, failure)) }
-        @if desk.secrets.holder().is_some() { p { (locale.say(DeskSealLocks)) } }
         form method="post" action=(format!("seal/{}/begin", in_path(name))) {
             @if own_key {
                 // No slip: one serves one envelope, and the opponent's would open this one.
@@ -124,7 +128,7 @@ pub fn begin(
     let draft: LabelDraft = label::read(desk, name)?;
     let sealer_key = keys::file_given(desk, fields)?;
     let job = Job {
-        draft,
+        draft: keys::with_keeper(desk, &draft)?,
         sealer_key,
         to: closed::destination(desk, name),
         at: desk.now()?,
@@ -140,23 +144,17 @@ pub fn begin(
 /// Ends a sealing without an envelope, and wipes what was written.
 pub fn cancel(
     desk: &Desk,
-    _: &Visitor,
+    visitor: &Visitor,
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
     // A move that is closed is the arbiter's to forget, not that of a player who has the laptop; and said twice.
-    desk.sealings.look(name, |sealing| match sealing {
-        Some(Sealing::Stopped(closed, _)) => {
-            desk.secrets
-                .with_key(|key| match closed.label().signer_of(&key.verifying_key()) {
-                    Some(Signer::Arbiter | Signer::Deputy(_)) => Ok(()),
-                    Some(Signer::Player(_)) | None => Err(AppendError::NotNamed.into()),
-                })
-        }
-        _ => Ok(()),
-    })?;
-    desk.sealings.cancel(name, fields.ticked("abandon"));
+    let is_sure = fields.ticked("abandon");
+    if is_sure && let Some(asked) = closed::may_abandon(desk, &visitor.locale, name, fields)? {
+        return Ok(asked);
+    }
+    desk.sealings.cancel(name, is_sure);
     Ok(Answer::to("label", name))
 }
 

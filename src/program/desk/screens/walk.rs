@@ -1,10 +1,13 @@
-//! Works on an envelope with the unlocked key.
+//! Works on an envelope with the key of one of its officials: the one that is unlocked, or the account's own that
+//! needs no passphrase.
 
-use crate::commands::Failure;
 use crate::commands::resume::Walk;
+use crate::commands::{Failure, account};
 use crate::desk::context::Desk;
+use crate::desk::screens::keys;
+use envelope::SecretKey;
 
-/// Works on the envelope of that name with the unlocked key.
+/// Works on the envelope of that name.
 ///
 /// # Errors
 /// No key is unlocked, or the work fails.
@@ -13,7 +16,7 @@ pub fn walk<T>(
     name: &str,
     act: impl FnOnce(&mut Walk<'_>) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    let done = desk.secrets.with_key(|key| {
+    let work = |key: &SecretKey| {
         act(&mut Walk {
             files: &desk.files,
             path: desk.envelope(name)?,
@@ -22,7 +25,17 @@ pub fn walk<T>(
             appended: Vec::new(),
             seen: None,
         })
-    })?;
+    };
+    let shown = desk.read(name)?;
+    let label = shown.envelope.label();
+    let own = match keys::is_unlocked_for(desk, label) {
+        true => None,
+        false => account::open_key_of(&desk.files, label),
+    };
+    let done = match own {
+        Some(key) => work(&key)?,
+        None => desk.secrets.with_key(work)?,
+    };
     desk.events.notify(name);
     Ok(done)
 }

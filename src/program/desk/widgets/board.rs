@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 use serde::Serialize;
+use shakmaty::uci::UciMove;
 use shakmaty::{Board, Color, File, Move, Piece, Rank, Role, Square};
 
 use crate::desk::assets::drawing;
@@ -33,13 +34,22 @@ const MEN: [Role; 6] = [
 
 /// A position, with the side below and the last move marked.
 pub fn board(locale: &Locale, board: &Board, below: Color, last: Option<Move>) -> Markup {
+    captioned(locale, (board, below, last), "")
+}
+
+/// The same, with what is said of it below.
+pub fn captioned(
+    locale: &Locale,
+    (board, below, last): (&Board, Color, Option<Move>),
+    said: &str,
+) -> Markup {
     let squares = grid(locale, below, |square| Shown {
         class: if is_marked(last, square) { " last" } else { "" },
         man: board.piece_at(square),
         inside: html! {},
     });
     html! {
-        div class="on-board" data-board="look" { (squares) (under(locale, "")) }
+        div class="on-board" data-board="look" { (squares) (under(locale, said)) }
     }
 }
 
@@ -247,6 +257,18 @@ fn drawn(locale: &Locale, piece: Option<Piece>) -> Markup {
             img src=(drawing(piece.color, piece.role)) alt=(piece_words(locale, piece)) width="45" height="45" draggable="false";
         }
     }
+}
+
+/// A move in words: `white bishop from c5 to d6`.
+pub fn put_in_words(locale: &Locale, board: &Board, uci: &UciMove) -> Option<String> {
+    let UciMove::Normal { from, to, .. } = uci else {
+        return None;
+    };
+    Some(locale.say(DeskManPut {
+        man: piece_words(locale, board.piece_at(*from)?),
+        from: from.to_string(),
+        to: to.to_string(),
+    }))
 }
 
 /// `white king`.

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use shakmaty::Color;
 
 use super::elements::foreign;
+use super::form::Field;
 use crate::commands::show;
 use crate::text::message::*;
 use crate::text::{self, Locale};
@@ -25,46 +26,78 @@ pub fn both(locale: &Locale, shown: &show::Outcome) -> Markup {
                 div class=[runs.then_some("runs")] {
                     p class="whose" {
                         span class=(side.fold_wb("side", "side black")) {}
-                        span { strong { (text::side(locale, side)) } " " (foreign(&shown.envelope.label().player(side).name)) }
+                        span { strong { (text::side(locale, side)) } " " (foreign(called(shown, side))) }
                         @if runs { span class="state" { "▶ " (locale.say(StateRuns)) } }
                         @else { span class="state" { "■ " (locale.say(StateStopped)) } }
                     }
-                    (face(locale, shown, side))
-                    p class="presence" {
-                        @if state.arrived(side) { (locale.say(DeskIsHere)) }
-                        @else if state.absent(side) { strong { (locale.say(DeskIsAbsent)) } }
-                    }
+                    (dial(locale, shown, side, &beside(locale, shown, side)))
                 }
             }
         }
     }
 }
 
-/// The time until a moment, which a script counts down; when it has passed, the script asks for the screen as it is
-/// then.
-pub fn countdown(locale: &Locale, shown: &show::Outcome, until: Moment) -> Markup {
-    let left = until.since(shown.at).unwrap_or(Duration::ZERO);
-    let time = local_hour(shown, until);
-    let span = text::span(locale, left);
-    // As the script writes them, with the count in place of the mark.
-    let units = [
-        locale.say(SpanHours { count: "%" }),
-        locale.say(SpanMinutes { count: "%" }),
-        locale.say(SpanSeconds { count: "%" }),
-    ];
+/// What stands beside a clock's digits: the time used where they are the time left, and whether its player is there.
+fn beside(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
+    let state = &shown.state;
+    let stopped = state.running_at(shown.at) != Some(side);
+    let used = state.clocks().used_at(side, shown.at).map(|used| used.0);
+    let used = used.filter(|_| stopped && shown.left(side).is_some());
     html! {
-        span class="countdown" data-ends-in=(left.as_seconds())
-            data-words=(locale.say(DeskTimeLeft { span: "%" })) data-units=(units.join("|"))
-            data-five=(locale.say(DeskFiveMinutesLeft { time: &time }))
-            data-one=(locale.say(DeskOneMinuteLeft { time: &time }))
-            data-passed=(locale.say(DeskTimePassed { time: &time })) { (locale.say(DeskTimeLeft { span })) }
+        @if let Some(used) = used { span class="rest" { "; " (locale.say(DeskClockUsed { used: used.to_string() })) } }
+        @if state.arrived(side) { "; " (locale.say(DeskIsHere)) }
+        @else if state.absent(side) { "; " strong { (locale.say(DeskIsAbsent)) } }
+    }
+}
+
+/// How a player is called in the hall: the surname, or all of a name that has no comma.
+pub fn called(shown: &show::Outcome, side: Color) -> &str {
+    let name = &shown.envelope.label().player(side).name;
+    name.split(',').next().unwrap_or(name).trim()
+}
+
+/// How long it is until a moment; when it has passed, a script asks for the screen as it is then.
+fn seconds_until(shown: &show::Outcome, until: Moment) -> u64 {
+    until.since(shown.at).unwrap_or(Duration::ZERO).as_seconds()
+}
+
+/// A line of time with three moments, of which the last is the deadline. The stretch of that number is counted down;
+/// something is said of the other one.
+pub fn timeline(
+    locale: &Locale,
+    shown: &show::Outcome,
+    points: &[(Moment, String); 3],
+    (counted, said): (usize, &str),
+) -> Markup {
+    let [(from, _), (mid, _), (until, _)] = points;
+    let [all, gone] = [until, mid].map(|at| at.since(*from).unwrap_or(Duration::ZERO).as_seconds());
+    // In hundredths; not so near one end that the words below meet.
+    let at = (gone * 100 / all.max(1)).clamp(38, 60);
+    let (first, second) = (format!("{}%", at / 2), format!("{}%", (at + 100) / 2));
+    let (end, [here, there]) = match counted {
+        0 => (*mid, [first, second]),
+        _ => (*until, [second, first]),
+    };
+    let time = &local_hour(shown, end);
+    html! {
+        svg class="timeline" {
+            text class="digits" x=(here) y="36" text-anchor="middle" data-ends-in=(seconds_until(shown, end)) data-words="%"
+                data-five=(locale.say(DeskFiveMinutesLeft { time })) data-one=(locale.say(DeskOneMinuteLeft { time }))
+                data-passed=(locale.say(DeskTimePassed { time })) { (end.since(shown.at).unwrap_or(Duration::ZERO)) }
+            text x=(there) y="32" text-anchor="middle" { (said) }
+            rect class="gone" x="0" y="52" width=(format!("{at}%")) height="6" rx="3" {}
+            rect class="ahead" x=(format!("{at}%")) y="53" width=(format!("{}%", 100 - at)) height="4" rx="2" {}
+            @for ((moment, words), (x, anchor)) in points.iter().zip([(0, "start"), (at, "start"), (100, "end")]) {
+                text class=(anchor) x=(format!("{x}%")) y="84" text-anchor=(anchor) { tspan class="hour" { (local_hour(shown, *moment)) } }
+                text class=(anchor) x=(format!("{x}%")) y="108" text-anchor=(anchor) { (words) }
+            }
+        }
     }
 }
 
 /// A moment at which the screen becomes another one, without a word on it.
 pub fn exchange(shown: &show::Outcome, until: Moment) -> Markup {
-    let left = until.since(shown.at).unwrap_or(Duration::ZERO);
-    html! { span hidden data-ends-in=(left.as_seconds()) {} }
+    html! { span hidden data-ends-in=(seconds_until(shown, until)) {} }
 }
 
 fn local_hour(shown: &show::Outcome, at: Moment) -> String {
@@ -74,6 +107,11 @@ fn local_hour(shown: &show::Outcome, at: Moment) -> String {
 
 /// One clock: the time left, if the time control says it, else the time used; and whether no time is left.
 pub fn face(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
+    dial(locale, shown, side, &html! {})
+}
+
+/// The same, with what else is said of it.
+fn dial(locale: &Locale, shown: &show::Outcome, side: Color, beside: &Markup) -> Markup {
     let clocks = shown.state.clocks();
     let used = clocks.used_at(side, shown.at).map(|used| used.0);
     let left = shown.left(side);
@@ -84,43 +122,29 @@ pub fn face(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
         p class="clock" data-runs=[runs] data-used=[used.map(|used| used.as_seconds())] data-left=[left.map(|left| left.0.as_seconds())] {
             @match left {
                 Some(left) => {
-                    span class="left" { (left.0) } " " small { (locale.say(DeskTimeIsLeft)) }
+                    span class="left" { (left.0) } " " small { (locale.say(DeskTimeIsLeft)) (beside) }
                     @if runs.is_some() {
                         strong class="out" hidden[!left.0.is_zero()] { (locale.say(DeskNoTimeLeft { side })) (article) }
                     }
                 }
                 None => @match used {
-                    Some(used) => { span class="used" { (used) } " " small { (locale.say(DeskTimeIsUsed)) } }
-                    None => { small { (locale.say(LabelNotNoted)) } }
+                    Some(used) => { span class="used" { (used) } " " small { (locale.say(DeskTimeIsUsed)) (beside) } }
+                    None => { small { (locale.say(LabelNotNoted)) (beside) } }
                 },
             }
         }
     }
 }
 
-/// How the clocks are read whose times are typed below. `chosen` is the one that stands there at first.
-pub fn reading_choice(
-    locale: &Locale,
-    id: &str,
-    name: &str,
-    chosen: Option<ClockReading>,
-) -> Markup {
+/// How the clocks are read whose times are typed below.
+pub fn reading(locale: &Locale, name: &'static str) -> Field<'static> {
     let words = |reading| match reading {
         ClockReading::Left => locale.say(DeskClocksLeft),
         ClockReading::Used => locale.say(DeskClocksUsed),
     };
-    html! {
-        fieldset class="choice abreast" {
-            legend { (locale.say(DeskClocksShow)) }
-            @for reading in [ClockReading::Left, ClockReading::Used] {
-                @let id = format!("{id}-{name}-{reading}");
-                label for=(id) {
-                    input id=(id) type="radio" name=(name) value=(reading) checked[chosen == Some(reading)];
-                    " " (words(reading))
-                }
-            }
-        }
-    }
+    let both = [ClockReading::Left, ClockReading::Used];
+    let options = both.map(|reading| (reading.to_string(), words(reading)));
+    Field::new(name, locale.say(DeskClocksShow)).abreast(options.to_vec())
 }
 
 /// A moment as it is typed: the local time of that zone, to the minute.

@@ -221,6 +221,9 @@ fn more(desk: &Desk, visitor: &Visitor) -> Markup {
                     button class="quiet" name="theme" value=(theme.name()) aria-pressed=(theme == visitor.theme) { (locale.of_word("desk-theme", theme)) }
                 }
             }
+            // Whether deadlines sound in this window.
+            @if visitor.sound { button class="quiet" name="sound" value="off" data-sound="on" { (locale.say(DeskSoundOn)) } }
+            @else { button class="quiet" name="sound" value="on" { (locale.say(DeskSoundOff)) } }
         }
         (button("close", &locale.say(DeskClose), "quiet"))
     }

@@ -33,8 +33,15 @@ impl SlipField<'_> {
         html! {
             (Field::new(self.name, self.words).value(self.typed).hint(self.hint).error(sentence.as_deref().unwrap_or_default())
                 .selected(place.map(|place| as_scripts_count(self.typed, place))).secret())
-            button type="button" class="quiet" data-shows=(self.name) data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
+            (shows(locale, self.name, false))
         }
+    }
+}
+
+/// The button that shows what is typed into these fields, or hides it where it is shown at first.
+pub fn shows(locale: &Locale, fields: &str, at_first: bool) -> Markup {
+    html! {
+        button type="button" class="quiet" data-shows=(fields) data-hides=(locale.say(DeskHide)) data-shown[at_first] hidden { (locale.say(DeskShow)) }
     }
 }
 

@@ -1,29 +1,31 @@
-//! The form of a label: the board beside what is asked, one line for what is known, and the rarer things folded.
+//! The form of a label, a list of fields: on the left the board and what is known, on the right what nobody knows yet,
+//! and how the move is sealed. How each key of a label is asked stands here once; it is read by its name.
 
 use std::borrow::Cow;
 
 use maud::{Markup, Render, html};
+use shakmaty::san::SanPlus;
 use shakmaty::{Color, Position};
 
 use super::known::{ASKED, Source};
-use super::look::{KEY, Look, common_control};
-use super::when;
-use super::{AT_MOVE, DEPUTIES, LATE_OTHER, is_paused};
+use super::look::{Look, common_control};
+use super::{AT_MOVE, DEPUTIES, INTERRUPT, LATE_OTHER, PAPER, WAY, is_paused, paper, way_of, when};
 use crate::commands::Failure;
 use crate::desk::context::Desk;
-use crate::desk::screens::keys;
-use crate::desk::widgets::board;
-use crate::desk::widgets::elements::in_path;
-use crate::desk::widgets::form::{Field, Options, Said, enter, optional, radio};
+use crate::desk::widgets::elements::{foreign, in_path};
+use crate::desk::widgets::form::{Field, Form, Options, Said, enter, optional, radio};
 use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::{failed, notices};
+use crate::desk::widgets::messages::{Wrong, failed, notices};
 use crate::desk::widgets::usual::{self, Lateness};
+use crate::desk::widgets::{board, game};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use envelope::LabelKey;
+use rules::adjournment::Carrier;
 use rules::edition::Edition;
 use rules::notation::Notation;
 use rules::ruling::ClaimArticle;
+use rules::score::Game;
 use rules::time::{Duration, Moment, TimeControl, Zone};
 
 /// The id of what was understood of the resumption.
@@ -31,6 +33,7 @@ pub const MEANS: &str = "resume-means";
 
 /// The folded parts, by the id of each.
 const KNOWN: &str = "known";
+const MORE: &str = "more";
 
 /// The screen.
 ///
@@ -40,38 +43,66 @@ pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Result<Page, Failu
     let Look { locale, name, .. } = look;
     let is_closed = desk.sealings.is_stopped(name);
     let label = look.label();
+    let path = in_path(name);
+    let seals = label.map(|label| {
+        locale.say(DeskSealsMove {
+            side: label.sealer(),
+            number: text::Value::Ordinal(label.game.last().fullmoves().get().into()),
+        })
+    });
+    let round = label.and_then(|label| {
+        let round = label.particulars.round.as_deref()?;
+        Some(locale.say(RoundNamed { round }))
+    });
     let title = title(look);
-    let main = html! {
-        h1 { (title) }
-        @if let Some(label) = label {
-            p class="large" { (locale.say(DeskSealsMove {
-                side: label.sealer(),
-                number: text::Value::Ordinal(label.game.last().fullmoves().get().into()),
-            })) }
+    let names = html! {
+        @if look.board().is_none() && label.is_some() {
+            input id=(LabelKey::Board.name()) name=(LabelKey::Board.name()) form="label" class="sign" size="3" autocomplete="off"
+                aria-label=(locale.say(LabelKey::Board)) placeholder=(locale.say(LabelKey::Board));
+            " "
         }
+        (foreign(&players(look)))
+    };
+    let main = html! {
+        (game::head(look.board(), &names, &round.unwrap_or_default(), &html! { h1 { (seals.as_deref().unwrap_or(&title)) } }))
         @if let (None, Some(failure)) = (label, &look.failure) { (failed(locale, failure)) }
         @if look.draft.follows.is_some() && !is_closed { (score_up_to_now(look)) }
-        form method="post" action=(format!("label/{}", in_path(name))) class="label-form" autocomplete="off" data-asks=(format!("label/{}/means", in_path(name))) {
+        form id="label" method="post" action=(format!("label/{path}")) class="grid label-form" autocomplete="off" novalidate
+            data-asks=(format!("label/{path}/means")) {
             (enter())
             input type="hidden" name="version" value=(version);
-            div class="beside" {
-                @if let Some(label) = label {
-                    @let position = label.game.last();
-                    (board::board(locale, position.board(), position.turn(), label.game.moves().last().copied()))
-                }
-                div class="asked" {
-                    (notices(locale, &look.notices()))
-                    @for key in ASKED { @if is_asked(look, key) { (answer(look, key)) } }
-                    @if look.missing.contains(&LabelKey::ArbiterKey) { (key_in_place(desk, look)?) }
-                    (known(look))
-                    (rarer(look))
-                }
+            div class="left facts" { (known(look)) }
+            div class="right" {
+                (notices(locale, &look.notices()))
+                div class="asked" { @for key in ASKED { @if is_asked(look, key) { (answer(look, key)) } } }
+                @if is_closed { (rarer(look)) (to_correct(look)) } @else { (ways(desk, look)?) }
+                (pauses(look))
             }
-            (ready(look, is_closed))
+            @if let Some(label) = label { div class="left on-left" { (position(locale, &label.game)) } }
         }
-        (pauses(look))
     };
     Ok(Page::following(title, name, main))
+}
+
+/// The position, with the move before it and who is to move.
+pub fn position(locale: &Locale, game: &Game) -> Markup {
+    let last = game.last();
+    let plies = game.moves().len();
+    let played = game.moves().last().zip(game.at(plies.saturating_sub(1)));
+    let said = played.map(|(&played, before)| {
+        let number = before.fullmoves();
+        let dots = before.turn().fold_wb(".", "...");
+        let san = SanPlus::from_move(before, played);
+        let played = format!("{number}{dots} {}", text::san(locale, &san));
+        let side = last.turn();
+        locale.say(DeskAfterMove { played, side })
+    });
+    let last_move = game.moves().last().copied();
+    board::captioned(
+        locale,
+        (last.board(), last.turn(), last_move),
+        &said.unwrap_or_default(),
+    )
 }
 
 /// The game is adjourned again: the moves that were played since the envelope before are those of a score.
@@ -101,22 +132,40 @@ fn score_up_to_now(look: &Look<'_>) -> Markup {
 
 /// Which game it is.
 fn title(look: &Look<'_>) -> String {
-    let Some(label) = look.label() else {
-        return look.name.to_owned();
-    };
-    let players = match (&label.names.white, &label.names.black) {
-        (Some(white), Some(black)) => format!("{white} – {black}"),
+    match look.board() {
+        Some(board) => look.locale.say(DeskBoardOf {
+            board,
+            players: players(look),
+        }),
+        None => players(look),
+    }
+}
+
+fn players(look: &Look<'_>) -> String {
+    match look
+        .label()
+        .map(|label| (&label.names.white, &label.names.black))
+    {
+        Some((Some(white), Some(black))) => format!("{white} – {black}"),
         _ => look.name.to_owned(),
-    };
-    match &label.particulars.board {
-        Some(board) => look.locale.say(DeskBoardOf { board, players }),
-        None => players,
     }
 }
 
 /// Whether an answer is asked in the open: nobody else knows it.
 fn is_asked(look: &Look<'_>, key: LabelKey) -> bool {
-    look.source(key) == Source::Arbiter && is_there(look, key)
+    let is_unknown = look.source(key) == Source::Arbiter && is_there(look, key);
+    is_unknown
+        && match key {
+            // Its field is the sign of the table.
+            LabelKey::Board => false,
+            // The newest are taken.
+            LabelKey::Rules => false,
+            LabelKey::Arbiter => {
+                look.draft.value(key).is_some()
+                    || look.label().is_none_or(|it| it.arbiter.is_none())
+            }
+            _ => true,
+        }
 }
 
 /// Whether there is a field for it at all: not for both time controls where they differ, nor for a lateness that the
@@ -137,87 +186,77 @@ fn is_there(look: &Look<'_>, key: LabelKey) -> bool {
     }
 }
 
-/// The field of an answer.
+/// What is asked for a key, with its own way of asking where it has one.
 fn answer(look: &Look<'_>, key: LabelKey) -> Markup {
     match key {
-        LabelKey::Board => board_field(look),
-        LabelKey::Notation => {
-            let all =
-                Notation::all().map(|it| (it.code().to_owned(), text::notation(look.locale, it)));
-            choose(
-                look,
-                key,
-                optional(all),
-                &look.locale.say(DeskPlayersWriteIn),
-            )
-        }
         LabelKey::TimeControl => control(look),
         LabelKey::ResumeAt => resumption(look),
+        LabelKey::LateAfter => lateness(look),
+        key => show(look, [field(look, key)]),
+    }
+}
+
+/// Fields with what is wrong in each.
+fn show<'a>(look: &Look<'_>, fields: impl IntoIterator<Item = Field<'a>>) -> Markup {
+    let wrong: Vec<Wrong> = look.wrong.iter().chain(&look.stops).cloned().collect();
+    let form = Form {
+        values: &|_| None,
+        wrong: &wrong,
+    };
+    form.show(fields)
+}
+
+/// The field of a key, with what was typed: a text, unless there is something to choose from.
+fn field<'a>(look: &'a Look<'_>, key: LabelKey) -> Field<'a> {
+    let locale = look.locale;
+    let field = |words: String| {
+        let field = Field::new(key.name(), words).value(typed(look, key));
+        field.hint(hint_or_given(look, key))
+    };
+    match key {
+        LabelKey::Notation => {
+            let all = Notation::all().map(|it| (it.code().to_owned(), text::notation(locale, it)));
+            field(locale.say(DeskPlayersWriteIn))
+                .hint("")
+                .options(choices(look, key, optional(all)))
+        }
         LabelKey::Rules => {
-            let all = Edition::all();
             let newest = Edition::builtin(Edition::DEFAULT);
-            let newest = newest.as_ref().map(Edition::title);
+            let held = look.usual_laws.as_ref().or(newest.as_ref());
+            // What holds where nothing is chosen stands first, once.
+            let held = held.map_or_else(String::new, |it| it.title().to_owned());
+            let all = Edition::all();
             let all = all.iter().rev();
             let all = all.map(|it| (it.name().to_owned(), it.title().to_owned()));
-            let held = look.usual_laws.as_ref().map(Edition::title);
-            // What holds where nothing is chosen stands first, once.
-            let held = held.or(newest).unwrap_or_default().to_owned();
             let others = all.filter(|(_, title)| *title != held);
-            let options = std::iter::once((String::new(), held.clone())).chain(others);
-            choose(look, key, options.collect(), &look.locale.say(key))
+            let options = std::iter::once((String::new(), held.clone()))
+                .chain(others)
+                .collect();
+            field(locale.say(key))
+                .hint("")
+                .options(choices(look, key, options))
         }
-        LabelKey::LateAfter => lateness(look),
-        LabelKey::Claim => claim(look),
-        key => plain(look, key),
-    }
-}
-
-/// What is said under the field of a key: what holds where it is left empty, else how it is typed.
-fn hint_or_given(look: &Look<'_>, key: LabelKey) -> String {
-    match given(look, key) {
-        Some(value) => look.locale.say(DeskIfEmpty { value }),
-        None => text::of_key(look.locale, key, "hint").unwrap_or_default(),
-    }
-}
-
-/// A field with what was typed.
-fn plain(look: &Look<'_>, key: LabelKey) -> Markup {
-    let words = look.locale.say(key);
-    Field::new(key.name(), &words)
-        .value(typed(look, key))
-        .hint(&hint_or_given(look, key))
-        .error(look.said_of(key.name()))
-        .render()
-}
-
-/// The claims for which a move is written.
-fn claim(look: &Look<'_>) -> Markup {
-    let (locale, key) = (look.locale, LabelKey::Claim);
-    let claims = ClaimArticle::ALL.into_iter();
-    let claims = claims.filter(|claim| claim.needs_written_move());
-    let claims = optional(claims.map(|claim| {
-        let words = text::concept(locale, claim.concept());
-        (claim.name().to_owned(), format!("{claim}: {words}"))
-    }));
-    Field::new(key.name(), &locale.say(key))
-        .value(look.draft.value(key).unwrap_or_default())
-        .options(&claims)
-        .hint(&hint_or_given(look, key))
-        .error(look.said_of(key.name()))
-        .render()
-}
-
-fn board_field(look: &Look<'_>) -> Markup {
-    html! {
-        (plain(look, LabelKey::Board))
-        @if let Some(envelope) = &look.taken {
-            p { a href=(format!("envelope/{}", in_path(envelope))) { (look.locale.say(DeskLook)) } }
+        LabelKey::Claim => {
+            let claims = ClaimArticle::ALL.into_iter();
+            let claims = claims.filter(|claim| claim.needs_written_move());
+            let words = |claim: &ClaimArticle| text::concept(locale, claim.concept());
+            let claims = claims.map(|claim| {
+                (
+                    claim.name().to_owned(),
+                    format!("{claim}: {}", words(&claim)),
+                )
+            });
+            field(locale.say(key)).options(optional(claims))
         }
+        LabelKey::Arbiter => field(locale.say(DeskYourNameArbiter)),
+        LabelKey::ResumePlace => field(locale.say(LabelPlace)),
+        key => field(locale.say(key)),
     }
 }
 
-/// A choice; what is typed in the sheet and is no other option is one as well, such as the file of an edition.
-fn choose(look: &Look<'_>, key: LabelKey, mut options: Options, words: &str) -> Markup {
+/// The options of a choice; what is typed in the sheet and is no other option is one as well, such as the file of an
+/// edition.
+fn choices(look: &Look<'_>, key: LabelKey, mut options: Options) -> Options {
     let typed = look.draft.value(key).unwrap_or_default();
     if key != LabelKey::Rules
         && let (Some((_, words)), Some(value)) = (options.first_mut(), given(look, key))
@@ -231,21 +270,24 @@ fn choose(look: &Look<'_>, key: LabelKey, mut options: Options, words: &str) -> 
         };
         options.push((typed.to_owned(), title.unwrap_or_else(|| typed.to_owned())));
     }
-    let field = Field::new(key.name(), words).value(typed);
-    field
-        .options(&options)
-        .error(look.said_of(key.name()))
-        .render()
+    options
 }
 
 fn control(look: &Look<'_>) -> Markup {
-    let (locale, key) = (look.locale, LabelKey::TimeControl);
+    let key = LabelKey::TimeControl;
     let said = Said {
         hint: hint_or_given(look, key).into(),
         error: look.said_of(key.name()).into(),
     };
-    let words = locale.say(key);
-    usual::control(key.name(), &words, &typed(look, key), said)
+    usual::control(key.name(), &look.locale.say(key), &typed(look, key), said)
+}
+
+/// What is said under the field of a key: what holds where it is left empty, else how it is typed.
+fn hint_or_given(look: &Look<'_>, key: LabelKey) -> String {
+    match given(look, key) {
+        Some(value) => look.locale.say(DeskIfEmpty { value }),
+        None => text::of_key(look.locale, key, "hint").unwrap_or_default(),
+    }
 }
 
 /// A lateness: one of the usual ones, or minutes.
@@ -284,13 +326,12 @@ fn lateness(look: &Look<'_>) -> Markup {
 /// When play resumes: the event's session, or a day and an hour; and under it what was understood.
 fn resumption(look: &Look<'_>) -> Markup {
     let (locale, typed) = (look.locale, &look.typed.when);
-    let zone = look.zone();
-    let several = look.sessions.len();
+    let (zone, several) = (look.zone(), look.sessions.len());
     let chosen = |value: &str| typed.chosen == value;
     let said = look.beside(when::CHOSEN);
     html! {
         fieldset class="when choice" aria-describedby=(format!("{MEANS} {}", said.described_by(when::CHOSEN).unwrap_or_default())) {
-            legend { (locale.say(LabelResumption)) }
+            legend { (locale.say(DeskPlayResumes)) }
             (said.error(when::CHOSEN))
             @if several > 0 {
                 @for (place, session) in look.sessions.iter().enumerate() {
@@ -300,21 +341,17 @@ fn resumption(look: &Look<'_>) -> Markup {
             }
             div class="another" id=[(several == 0).then_some(when::CHOSEN)] {
                 (which_session(look))
-                (day(look))
-                (hour(look))
-                @if let Some(zone) = zone {
-                    details id="zone" open[look.typed.open.iter().any(|it| it == LabelKey::ResumeZone.name()) || !look.said_of(LabelKey::ResumeZone.name()).is_empty()] {
-                        summary { (locale.say(DeskTimesOf { city: text::city(zone) })) }
-                        (zones(look, Some(zone)))
-                    }
-                } @else {
-                    (zones(look, None))
+                (day_and_hour(look))
+                div class="date" {
+                    (show(look, [Field::new(when::DATE, locale.say(LabelKey::Date)).value(written(look).1).date()]))
+                    @if zone.is_some() { (zones(look, zone)) }
                 }
+                @if zone.is_none() { (zones(look, zone)) }
             }
             @if look.is_in_session() {
                 label { input type="checkbox" name="in_session" checked[look.typed.in_session]; " " (locale.say(DeskInThisSessionYes)) }
             }
-            output id=(MEANS) class="means" { (look.understood()) }
+            output id=(MEANS) class="means hint" { (look.understood()) }
         }
     }
 }
@@ -357,53 +394,52 @@ fn clock_moment(look: &Look<'_>, at: Moment) -> String {
     })
 }
 
-fn day(look: &Look<'_>) -> Markup {
-    let (locale, typed) = (look.locale, &look.typed.when);
-    let words = [locale.say(DeskTodayRadio), locale.say(DeskTomorrowRadio)];
+/// Today and tomorrow, each with its date.
+fn near(look: &Look<'_>) -> Vec<(String, String)> {
+    let words = [
+        look.locale.say(DeskTodayRadio),
+        look.locale.say(DeskTomorrowRadio),
+    ];
     let near = when::days(look.zone(), look.now).into_iter().zip(words);
-    let near: Vec<(String, String)> = near
-        .filter_map(|(day, words)| Some((day?.to_string(), words)))
-        .collect();
-    // A day that was near when the form was shown.
-    let is_near = near.iter().any(|(day, _)| *day == typed.day);
-    let written = typed.day == when::WRITTEN || !typed.day.is_empty() && !is_near;
-    let date = match typed.day.as_str() {
-        day if written && day != when::WRITTEN => day,
-        _ => &typed.date,
-    };
-    let said = look.beside(when::DATE);
-    let days = html! {
-        @for (place, (day, words)) in near.iter().enumerate() {
-            (radio(when::DAY, place, day, typed.day == *day, words))
-        }
-        (radio(when::DAY, near.len(), when::WRITTEN, written, &locale.say(DeskDateRadio)))
-        div class="date" {
-            (said.error(when::DATE))
-            input id=(when::DATE) name=(when::DATE) type="date" value=(date) aria-label=(locale.say(LabelKey::Date))
-                aria-invalid=[said.invalid()] aria-describedby=[said.described_by(when::DATE)];
-        }
-    };
-    look.beside(when::DAY)
-        .group(when::DAY, "days", &locale.say(DeskSessionDay), days)
+    near.filter_map(|(day, words)| Some((day?.to_string(), words)))
+        .collect()
 }
 
-fn hour(look: &Look<'_>) -> Markup {
-    let locale = look.locale;
-    let said = Said {
-        hint: locale.say(DeskHourHint).into(),
-        error: look.said_of(when::HOUR).into(),
-    };
-    let twice = look.typed.when.hour_is_twice(look.zone(), look.now);
-    let input = html! {
-        input id=(when::HOUR) name=(when::HOUR) type="text" inputmode="numeric" size="7" value=(look.typed.when.hour) autocomplete="off"
-            aria-invalid=[said.invalid()] aria-describedby=[said.described_by(when::HOUR)];
-    };
+/// Whether the day is written as a date, and that date. A day that was near when the form was shown is one too.
+fn written<'a>(look: &'a Look<'_>) -> (bool, &'a str) {
+    let typed = &look.typed.when;
+    let is_near = near(look).iter().any(|(day, _)| *day == typed.day);
+    match typed.day.as_str() {
+        when::WRITTEN => (true, &typed.date),
+        "" => (false, &typed.date),
+        _ if is_near => (false, &typed.date),
+        day => (true, day),
+    }
+}
+
+fn day_and_hour(look: &Look<'_>) -> Markup {
+    let (locale, typed, near) = (look.locale, &look.typed.when, near(look));
+    let (day, hour) = (look.beside(when::DAY), look.beside(when::HOUR));
+    let which = [
+        ("first", locale.say(DeskHourFirst)),
+        ("second", locale.say(DeskHourSecond)),
+    ];
     html! {
-        (said.around(when::HOUR, &locale.say(DeskResumeHour), input))
-        @if twice {
+        (day.error(when::DAY))
+        (hour.error(when::HOUR))
+        div class="row days" role="group" aria-label=(locale.say(DeskSessionDay)) aria-describedby=[day.described_by(when::DAY)] {
+            @for (place, (day, words)) in near.iter().enumerate() {
+                (radio(when::DAY, place, day, typed.day == *day, words))
+            }
+            (radio(when::DAY, near.len(), when::WRITTEN, written(look).0, &locale.say(DeskDateRadio)))
+            label for=(when::HOUR) { (locale.say(DeskResumesAt)) }
+            input id=(when::HOUR) name=(when::HOUR) type="text" inputmode="numeric" class="hour" value=(typed.hour) autocomplete="off"
+                placeholder=(locale.say(DeskHourHint)) aria-invalid=[hour.invalid()] aria-describedby=[hour.described_by(when::HOUR)];
+        }
+        @if typed.hour_is_twice(look.zone(), look.now) {
             div class="twice" {
-                @for (place, (value, words)) in [("first", locale.say(DeskHourFirst)), ("second", locale.say(DeskHourSecond))].iter().enumerate() {
-                    (radio(when::WHICH, place, value, look.typed.when.which == *value, words))
+                @for (place, (value, words)) in which.iter().enumerate() {
+                    (radio(when::WHICH, place, value, typed.which == *value, words))
                 }
             }
         }
@@ -440,137 +476,157 @@ fn zones(look: &Look<'_>, held: Option<Zone>) -> Markup {
         .render()
 }
 
-/// What the event, the envelope before and the score know, in one line each; the fields are folded into it.
+/// What is known, a line each, and by whom; the fields are folded below it.
 fn known(look: &Look<'_>) -> Markup {
     let locale = look.locale;
-    let of = |source: Source| -> Vec<LabelKey> {
-        let keys = ASKED.into_iter();
-        keys.filter(|key| look.source(*key) == source && is_there(look, *key))
-            .collect()
-    };
+    let is_known = |key: &LabelKey| !is_asked(look, *key) && is_there(look, *key);
+    let keys: Vec<LabelKey> = ASKED.into_iter().filter(is_known).collect();
+    let fields = keys
+        .iter()
+        .filter(|key| **key != LabelKey::Board || look.board().is_some());
     let sources = [
         (Source::Score, locale.say(DeskKnownFromScore)),
         (Source::Event, locale.say(DeskKnownFromEvent)),
         (Source::Before, locale.say(DeskKnownFromBefore)),
     ];
-    let groups: Vec<(String, Vec<LabelKey>)> = sources
-        .into_iter()
-        .map(|(source, words)| (words, of(source)))
-        .filter(|(_, keys)| !keys.is_empty())
-        .collect();
-    let keys: Vec<LabelKey> = groups.iter().flat_map(|(_, keys)| keys).copied().collect();
+    let is_of = |source| keys.iter().any(|key| look.source(*key) == source);
+    let sources = sources.into_iter().filter(|(source, _)| is_of(*source));
+    let sources: Vec<String> = sources.map(|(_, words)| words).collect();
+    // What belongs together stands in one line.
+    let rows = [
+        (
+            locale.say(DeskPlayResumes),
+            [LabelKey::ResumeAt, LabelKey::ResumePlace].as_slice(),
+        ),
+        (locale.say(LabelKey::TimeControl), &[LabelKey::TimeControl]),
+        (locale.say(LabelKey::Arbiter), &[LabelKey::Arbiter]),
+        (
+            locale.say(LabelRules),
+            &[LabelKey::Rules, LabelKey::Notation, LabelKey::LateAfter],
+        ),
+    ];
+    let rows = rows.into_iter().filter_map(|(words, of_row)| {
+        let of_row = of_row.iter().filter(|key| keys.contains(key));
+        let facts: Vec<String> = of_row.filter_map(|key| fact(look, *key)).collect();
+        (!facts.is_empty()).then(|| (words, facts.join("; ")))
+    });
     html! {
-        @if !groups.is_empty() {
+        @if look.label().is_some() {
+            h3 { (sources.join(" · ")) }
+            dl { @for (words, facts) in rows { dt { (words) } dd { (facts) } } }
             details class="known" id=(KNOWN) open[is_open(look, KNOWN, &keys)] {
-                summary {
-                    @for (words, keys) in &groups {
-                        span class="from" { strong { (words) ": " } (facts(look, keys)) } " "
-                    }
-                    span class="change" { (locale.say(DeskChange)) }
+                summary { (locale.say(DeskChange)) }
+                @for key in fields { (answer(look, *key)) }
+                @if let Some(envelope) = &look.taken {
+                    p { a href=(format!("envelope/{}", in_path(envelope))) { (locale.say(DeskLook)) } }
                 }
-                @for key in &keys { (answer(look, *key)) }
             }
         }
     }
 }
 
-/// What is known, in the words of an arbiter.
-fn facts(look: &Look<'_>, keys: &[LabelKey]) -> String {
-    let locale = look.locale;
-    let Some(label) = look.label() else {
-        return String::new();
-    };
-    let fact = |key: &LabelKey| match key {
-        LabelKey::Board => {
-            let board = label.particulars.board.as_ref()?;
-            Some(locale.say(DeskKnownBoard { board }))
-        }
-        LabelKey::TimeControl => {
-            let control = common_control(label)?;
-            Some(text::time_control(locale, control))
-        }
+/// What is known for a key.
+fn fact(look: &Look<'_>, key: LabelKey) -> Option<String> {
+    let (locale, label) = (look.locale, look.label()?);
+    match key {
+        LabelKey::TimeControl => Some(text::time_control(locale, common_control(label)?)),
         LabelKey::ResumeAt => {
             let session = look.sessions.first()?;
             Some(session_words(look, session.at, session.round.as_deref()))
         }
         LabelKey::LateAfter => {
-            let span = label
-                .particulars
-                .late_after
-                .map(u64::from)
-                .and_then(Duration::from_seconds)?;
-            let span = text::span(locale, span);
+            let late = label.particulars.late_after.map(u64::from);
+            let span = text::span(locale, late.and_then(Duration::from_seconds)?);
             Some(locale.say(DeskKnownLate { span }))
         }
-        key => given(look, *key),
-    };
-    let facts: Vec<String> = keys.iter().filter_map(fact).collect();
-    facts.join(" · ")
+        LabelKey::Rules => Some(label.edition.title().to_owned()),
+        key => given(look, key),
+    }
 }
 
-/// The keys that are asked rarely, by the folded parts in which they stand.
-const NAMES: [LabelKey; 9] = [
-    LabelKey::White,
-    LabelKey::Black,
-    LabelKey::Event,
-    LabelKey::Site,
-    LabelKey::Date,
-    LabelKey::Round,
-    LabelKey::WhiteId,
-    LabelKey::BlackId,
-    LabelKey::Arbiter,
-];
-const EARLY: [LabelKey; 3] = [
-    LabelKey::SessionStart,
-    LabelKey::SessionEnd,
-    LabelKey::EarlyCharge,
-];
-const KNOWN_MOVE: [LabelKey; 3] = [LabelKey::KnownMove, LabelKey::Claim, LabelKey::SealedAt];
-const CONTROLS: [LabelKey; 2] = [LabelKey::WhiteTimeControl, LabelKey::BlackTimeControl];
-const KEYS: [LabelKey; 3] = [LabelKey::ArbiterKey, LabelKey::WhiteKey, LabelKey::BlackKey];
-const UNTIL: [LabelKey; 2] = [LabelKey::ResumeEnd, LabelKey::ResumeBy];
-
-/// What is asked rarely, each part folded.
+/// What is asked rarely, each part folded: its id, its words, and its keys.
 fn rarer(look: &Look<'_>) -> Markup {
+    use LabelKey::*;
     let (locale, draft) = (look.locale, &look.draft);
-    let fields = |keys: &[LabelKey]| html! { @for key in keys { (answer(look, *key)) } };
-    let part = |id: &str, words: String, keys: &[LabelKey], open: bool, fields: Markup| {
-        html! {
-            details id=(id) open[open || is_open(look, id, keys)] { summary { (words) } (fields) }
-        }
-    };
-    let lacks_name = NAMES.iter().any(|key| look.missing.contains(key));
+    let names: &[LabelKey] = &[White, Black, Event, Site, Date, Round, WhiteId, BlackId];
     // Which of several sessions it is, is asked with the resumption.
-    let asks_start = look.several.is_empty();
-    let early = EARLY.into_iter();
-    let early: Vec<LabelKey> = early
-        .filter(|key| asks_start || *key != LabelKey::SessionStart)
-        .collect();
-    let at_move = draft.at_move.as_deref().unwrap_or_default();
-    let at_move_wrong = look.said_of(AT_MOVE);
-    let is_other = !at_move.is_empty() || !at_move_wrong.is_empty();
-    let wrong = look.beside(DEPUTIES);
-    let deputies = html! {
-        textarea id=(DEPUTIES) name=(DEPUTIES) rows="3" spellcheck="false" aria-invalid=[wrong.invalid()]
-            aria-describedby=[wrong.described_by(DEPUTIES)] { (draft.deputy_keys.join("\n")) }
+    let early: &[LabelKey] = match look.several.is_empty() {
+        true => &[SessionStart, SessionEnd, EarlyCharge],
+        false => &[SessionEnd, EarlyCharge],
     };
+    let parts = [
+        ("names", locale.say(DeskNamesPart), names),
+        ("other-move", locale.say(DeskOtherMovePart), &[]),
+        ("early-part", locale.say(DeskEarlyPart), early),
+        (
+            "controls",
+            locale.say(DeskTimeControlsDiffer),
+            &[WhiteTimeControl, BlackTimeControl],
+        ),
+        ("until", locale.say(DeskUntilPart), &[ResumeEnd, ResumeBy]),
+        (
+            "keys",
+            locale.say(DeskKeysPart),
+            &[ArbiterKey, WhiteKey, BlackKey],
+        ),
+        (
+            "known-move",
+            locale.say(DeskKnownPart),
+            &[KnownMove, Claim, SealedAt],
+        ),
+        ("on-paper", locale.say(LabelKey::KeptBy), &[KeptBy, Mark]),
+    ];
+    let is_wrong = |name: &str| !look.said_of(name).is_empty();
+    let lacks_name = names.iter().any(|key| look.missing.contains(key));
+    let other_move = draft.at_move.as_deref().unwrap_or_default();
+    let is_open = |id: &str, keys: &[LabelKey]| {
+        is_open(look, id, keys)
+            || match id {
+                "names" => lacks_name,
+                "early-part" => draft.early,
+                "other-move" => !other_move.is_empty() || is_wrong(AT_MOVE),
+                "keys" => is_wrong(DEPUTIES),
+                _ => false,
+            }
+    };
+    // What has no key of the label stands with what it belongs to.
+    let beside = |id: &str| match id {
+        "early-part" => {
+            let ticked = if draft.early { "on" } else { "" };
+            Some(
+                Field::new("early", locale.say(DeskEarly))
+                    .value(ticked)
+                    .tick(),
+            )
+        }
+        "other-move" => {
+            let field = Field::new(AT_MOVE, locale.say(DeskAtMove)).value(other_move);
+            Some(field.hint(locale.say(DeskAtMoveHint)))
+        }
+        "keys" => {
+            let deputies = draft.deputy_keys.join("\n");
+            Some(
+                Field::new(DEPUTIES, locale.say(DeskDeputies))
+                    .value(deputies)
+                    .lines(3),
+            )
+        }
+        _ => None,
+    };
+    let is_any_open = parts.iter().any(|(id, _, keys)| is_open(id, keys));
     html! {
-        div class="rarer" {
-            (part("names", locale.say(DeskNamesPart), &NAMES, lacks_name, fields(&NAMES)))
-            (part("early-part", locale.say(DeskEarlyPart), &early, draft.early, html! {
-                label { input type="checkbox" name="early" checked[draft.early]; " " (locale.say(DeskEarly)) }
-                (fields(&early))
-            }))
-            (part("other-move", locale.say(DeskOtherMovePart), &[], is_other, html! {
-                (Field::new(AT_MOVE, &locale.say(DeskAtMove)).value(at_move).hint(&locale.say(DeskAtMoveHint)).error(at_move_wrong))
-            }))
-            (part("known-move", locale.say(DeskKnownPart), &KNOWN_MOVE, false, fields(&KNOWN_MOVE)))
-            (part("controls", locale.say(DeskTimeControlsDiffer), &CONTROLS, false, fields(&CONTROLS)))
-            (part("keys", locale.say(DeskKeysPart), &KEYS, !wrong.error.is_empty(), html! {
-                (fields(&KEYS))
-                (wrong.around(DEPUTIES, &locale.say(DeskDeputies), deputies))
-            }))
-            (part("until", locale.say(DeskUntilPart), &UNTIL, false, fields(&UNTIL)))
+        details class="more" id=(MORE) open[is_any_open || look.typed.open.iter().any(|it| it == MORE)] {
+            summary { (locale.say(DeskMoreActs)) }
+            p {
+                @if is_paused(draft) { button name="then" value="continue" { (locale.say(DeskContinue)) } }
+                @else { button name="then" value="pause" { (locale.say(DeskPause)) } }
+            }
+            @for (id, words, keys) in parts {
+                details id=(id) open[is_open(id, keys)] {
+                    summary { (words) }
+                    (show(look, beside(id).into_iter().chain(keys.iter().map(|key| field(look, *key)))))
+                }
+            }
         }
     }
 }
@@ -589,54 +645,70 @@ fn is_open(look: &Look<'_>, id: &str, keys: &[LabelKey]) -> bool {
     is(id) || keys.iter().any(|key| is(key.name()) || is_wrong(key))
 }
 
-/// The arbiter's key, made or unlocked in place.
-fn key_in_place(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
-    let locale = look.locale;
-    let listing = desk.folder.list(&desk.files)?;
+/// How the move is sealed, and what that takes: what belongs to one way only is shown where that is chosen.
+fn ways(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
+    let (locale, label) = (look.locale, look.label());
+    let player = sealer(look);
+    let options = [
+        (Carrier::Paper, locale.say(DeskWayPaper)),
+        (Carrier::File, locale.say(DeskWayLaptop)),
+        (Carrier::None, locale.say(DeskWayPause)),
+    ];
+    let options = options.map(|(way, words)| (way.name().to_owned(), words));
+    let question = locale.say(DeskHowSealed { player: &player });
+    let way = way_of(&look.draft);
+    let field = Field::new(WAY, question)
+        .value(way.name())
+        .radios(options.to_vec());
+    let other = label.map_or(Color::Black, |it| it.sealer().other());
+    let opponent = label.and_then(|it| it.names.get(other).as_deref());
+    let opponent = opponent.map_or_else(|| text::side(locale, other), in_short);
+    let [(lacks_id, lacks), (ready_id, is_ready)] = standing(look, false);
+    let stopped = look.draft.pauses.last().filter(|_| is_paused(&look.draft));
     Ok(html! {
-        fieldset id=(KEY) tabindex="-1" aria-describedby=[look.beside(KEY).described_by(KEY)] {
-            legend { (locale.say(LabelKey::Arbiter)) }
-            @if look.said_of(KEY).is_empty() { p { (locale.say(DeskAskKey)) } } @else { (look.beside(KEY).error(KEY)) }
-            @if listing.keys.is_empty() {
-                (keys::new_key_fields(locale, keys::Typed { name: &look.typed.owner, wrong: &look.wrong }))
-                div class="quick" {
-                    button name="then" value="key" { (locale.say(DeskMakeMyKey)) }
-                    button type="button" class="quiet" data-shows="passphrase again" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
-                }
-            } @else {
-                (keys::of_arbiter(desk, locale, &listing.keys))
-                button name="then" value="unlock" { (locale.say(DeskUnlock)) }
+        div class="how-sealed" { (field) }
+        (rarer(look))
+        div class="card panel ready" {
+            (paper::panel(desk, look)?)
+            p class="in-file" { (locale.say(DeskLaptopHow { player: &player, opponent: &opponent })) }
+            p id=(lacks_id) { (lacks) }
+            p id=(ready_id) class="in-file" { (is_ready) }
+            div class="acts" {
+                button class="main in-paper" name="then" value=(PAPER) { (locale.say(DeskPrintAndKeep)) }
+                button class="main in-none" name="then" value=(INTERRUPT) { (locale.say(DeskKeepPosition)) }
+                button class="main in-file" name="then" value="seal" { (locale.say(DeskTurnLaptop { player })) }
+                button class="quiet" { (locale.say(DeskSaveLater)) }
+                @if let Some(since) = stopped { span class="hint" { (locale.say(DeskBothStopped { time: hour_of(look, since) })) } }
             }
         }
     })
 }
 
-/// Whether the player may have the laptop, and the buttons.
-fn ready(look: &Look<'_>, is_closed: bool) -> Markup {
-    let locale = look.locale;
-    let stopped = look.draft.pauses.last().filter(|_| is_paused(&look.draft));
+/// The label of a move that is closed is corrected, and nothing else.
+fn to_correct(look: &Look<'_>) -> Markup {
+    let [(lacks_id, lacks), _] = standing(look, true);
     html! {
-        section class="ready" {
-            @let [(lacks_id, lacks), (ready_id, is_ready)] = standing(look, is_closed);
+        div class="ready" {
             p id=(lacks_id) { (lacks) }
-            p id=(ready_id) class="runs" { (is_ready) }
-            div class="quick" {
-                @if is_closed {
-                    button class="main" { (locale.say(DeskSave)) }
-                } @else {
-                    button class="main" name="then" value="seal" { (locale.say(DeskTurnLaptop { player: sealer(look) })) }
-                    @match stopped {
-                        Some(since) => {
-                            button class="quiet" name="then" value="continue" { (locale.say(DeskContinue)) }
-                            span class="stopped" { (locale.say(DeskBothStopped { time: hour_of(look, since) })) }
-                        }
-                        None => button class="quiet" name="then" value="pause" { (locale.say(DeskPause)) },
-                    }
-                    button class="quiet" { (locale.say(DeskSaveLater)) }
-                }
-            }
+            button class="main" { (look.locale.say(DeskSave)) }
         }
     }
+}
+
+/// Who seals.
+pub fn sealer(look: &Look<'_>) -> String {
+    let Some(label) = look.label() else {
+        return look.name.to_owned();
+    };
+    let side = label.sealer();
+    let name = label.names.get(side).as_deref();
+    name.map_or_else(|| text::side(look.locale, side), in_short)
+}
+
+/// A name as it is said in a sentence: `Rossi` of `Rossi, Carlo`.
+pub fn in_short(name: &str) -> String {
+    let family = name.split_once(',').map_or(name, |(family, _)| family);
+    family.trim().to_owned()
 }
 
 /// What keeps the player from the laptop, and that nothing does: the ids of both, and the sentence that holds.
@@ -662,16 +734,6 @@ pub fn standing(look: &Look<'_>, is_closed: bool) -> [(&'static str, String); 2]
 /// An answer in a word or two, for a list of those that are missing.
 fn short(locale: &Locale, key: LabelKey) -> String {
     text::of_key(locale, key, "short").unwrap_or_else(|| locale.say(key))
-}
-
-/// Who gets the laptop.
-fn sealer(look: &Look<'_>) -> String {
-    let Some(label) = look.label() else {
-        return look.name.to_owned();
-    };
-    let side = label.sealer();
-    let name = label.names.get(side).clone();
-    name.unwrap_or_else(|| text::side(look.locale, side))
 }
 
 fn hour_of(look: &Look<'_>, moment: &str) -> String {

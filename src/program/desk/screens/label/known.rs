@@ -3,16 +3,18 @@
 use crate::commands::label_draft::{LabelDraft, read_score};
 use crate::desk::context::Desk;
 use envelope::LabelKey;
+use rules::time::TimeControl;
 
 /// The answers that are asked where nobody knows them, in the order of the screen.
-pub const ASKED: [LabelKey; 7] = [
-    LabelKey::Board,
-    LabelKey::Notation,
-    LabelKey::TimeControl,
+pub const ASKED: [LabelKey; 8] = [
     LabelKey::ResumeAt,
     LabelKey::ResumePlace,
-    LabelKey::Rules,
+    LabelKey::Arbiter,
+    LabelKey::Notation,
+    LabelKey::TimeControl,
     LabelKey::LateAfter,
+    LabelKey::Board,
+    LabelKey::Rules,
 ];
 
 /// Who knows an answer.
@@ -55,12 +57,19 @@ impl Known {
 pub fn source(draft: &LabelDraft, known: &Known, key: LabelKey, given: bool) -> Source {
     let before = draft.answers.is_some() || draft.follows.is_some();
     match draft.value(key) {
-        Some(value) if known.of_score.value(key) == Some(value) => Source::Score,
-        Some(value) if known.of_before.value(key) == Some(value) => Source::Before,
+        Some(value) if is_same(known.of_score.value(key), value) => Source::Score,
+        Some(value) if is_same(known.of_before.value(key), value) => Source::Before,
         Some(_) => Source::Arbiter,
         None if !given => Source::Arbiter,
         None if draft.event_file.is_some() => Source::Event,
         None if before => Source::Before,
         None => Source::Arbiter,
     }
+}
+
+/// Whether two texts are one answer: a time control is written in more than one way.
+pub fn is_same(known: Option<&str>, value: &str) -> bool {
+    let control = |text| TimeControl::parse_typed(text).ok();
+    let is_control = |known| control(known).is_some() && control(known) == control(value);
+    known.is_some_and(|known| known == value || is_control(known))
 }

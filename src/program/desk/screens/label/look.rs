@@ -11,6 +11,7 @@ use crate::commands::label_draft::{Fault, LabelDraft, Part, Resolved, two_sessio
 use crate::desk::context::Desk;
 use crate::desk::folder::FolderItem;
 use crate::desk::http::request::Fields;
+use crate::desk::screens::keys;
 use crate::desk::widgets::form::Said;
 use crate::desk::widgets::messages::{Wrong, wrong_with};
 use crate::desk::widgets::usual::OTHER;
@@ -21,9 +22,6 @@ use envelope::sealing::{Draft, NotSealed, Note};
 use envelope::{EnvelopeStatus, LabelKey};
 use rules::edition::Edition;
 use rules::time::{Duration, Moment, TimeControl, Zone};
-
-/// The id of the arbiter's key, where he has none.
-pub const KEY: &str = "arbiter-key";
 
 /// What a form says beside the keys of the label.
 #[derive(Clone, Debug, Default)]
@@ -36,8 +34,6 @@ pub struct Typed {
     pub lacks_minutes: bool,
     /// The folded parts that were open.
     pub open: Vec<String>,
-    /// The name of whoever makes a key in place.
-    pub owner: String,
 }
 
 impl Typed {
@@ -51,7 +47,8 @@ impl Typed {
         if open.is_empty() {
             let changed = |key: &LabelKey| {
                 let typed = fields.exactly(key.name());
-                typed.is_some_and(|typed| typed.trim() != before.value(*key).unwrap_or_default())
+                let before = before.value(*key).unwrap_or_default();
+                typed.is_some_and(|typed| !known::is_same(Some(before), typed.trim()))
             };
             let changed = LabelKey::ALL.into_iter().filter(changed);
             open = changed.map(|key| key.name().to_owned()).collect();
@@ -62,7 +59,6 @@ impl Typed {
             lacks_minutes: fields.get(LabelKey::LateAfter.name()) == Some(OTHER)
                 && fields.text(LATE_OTHER).is_none(),
             open,
-            owner: fields.get("name").unwrap_or_default().to_owned(),
         }
     }
 }
@@ -107,6 +103,8 @@ pub struct Look<'a> {
     pub several: Vec<SessionName>,
     /// Whether nobody has said to which of them it belongs.
     asks_session: bool,
+    /// The form as it was sent, where it was.
+    pub sent: Option<&'a Fields>,
     /// What was typed besides; of a label that nobody has typed yet, when play resumes as the draft says it.
     pub typed: Typed,
     /// What is wrong: nothing is written.
@@ -135,6 +133,7 @@ impl<'a> Look<'a> {
         typed: Option<Typed>,
     ) -> Result<Look<'a>, Failure> {
         let now = desk.now()?;
+        draft = keys::with_keeper(desk, &draft).unwrap_or(draft);
         let unsaid = LabelDraft {
             resume_at: None,
             resume_zone: None,
@@ -196,9 +195,9 @@ impl<'a> Look<'a> {
             !wrong_with(&wrong, field_of_value(Part::Key(*key))).is_empty()
                 || *key == LabelKey::ResumeAt && !faults_of_when.is_empty()
         };
-        // One key for the name and the key of the arbiter.
-        let no_key = missing.contains(&LabelKey::ArbiterKey);
-        missing.retain(|key| !(is_wrong(key) || no_key && *key == LabelKey::Arbiter));
+        // The key follows from the name.
+        let no_name = missing.contains(&LabelKey::Arbiter);
+        missing.retain(|key| !(is_wrong(key) || no_name && *key == LabelKey::ArbiterKey));
         // In the order of the screen.
         missing.sort_by_key(|key| known::ASKED.iter().position(|asked| asked == key));
         let typed = typed.unwrap_or_else(|| {
@@ -225,6 +224,7 @@ impl<'a> Look<'a> {
             sessions,
             several,
             asks_session,
+            sent: None,
             typed,
             wrong,
             stops: Vec::new(),
@@ -235,7 +235,9 @@ impl<'a> Look<'a> {
         };
         look.stops = look.doubted();
         look.taken = look.envelope_of_board(desk)?;
-        if let (Some(_), Some(board)) = (&look.taken, look.board()) {
+        // A paper label is made anew where the first one was wrong.
+        let is_in_file = !(look.draft.paper || look.draft.pause);
+        if let (Some(_), Some(board), true) = (&look.taken, look.board(), is_in_file) {
             let taken = Wrong::with(LabelKey::Board.name(), locale.say(DeskTaken { board }));
             look.stops.push(taken);
         }
@@ -266,7 +268,7 @@ impl<'a> Look<'a> {
         match failure.fault() {
             Some(NotSealed::Incomplete { missing, .. }) => missing.iter().all(|key| {
                 !wrong_with(&self.wrong, field_of(Part::Key(*key))).is_empty()
-                    || *key == LabelKey::Arbiter
+                    || *key == LabelKey::ArbiterKey
             }),
             _ => !self.wrong.is_empty(),
         }
@@ -526,7 +528,7 @@ fn sessions(
 /// The field in which a value of a part was typed.
 fn field_of_value(part: Part) -> &'static str {
     match part {
-        Part::Key(key @ (LabelKey::Arbiter | LabelKey::ArbiterKey)) => key.name(),
+        Part::Key(key @ LabelKey::ArbiterKey) => key.name(),
         part => field_of(part),
     }
 }
@@ -535,7 +537,7 @@ fn field_of_value(part: Part) -> &'static str {
 pub fn field_of(part: Part) -> &'static str {
     match part {
         Part::Key(LabelKey::ResumeAt) => when::CHOSEN,
-        Part::Key(LabelKey::Arbiter | LabelKey::ArbiterKey) => KEY,
+        Part::Key(LabelKey::ArbiterKey) => LabelKey::Arbiter.name(),
         Part::Key(key) => key.name(),
         Part::AtMove => AT_MOVE,
         Part::Deputies => DEPUTIES,
@@ -568,6 +570,7 @@ fn holds(draft: &Draft, key: LabelKey) -> bool {
     match key {
         LabelKey::Board => draft.particulars.board.is_some(),
         LabelKey::Notation => draft.notation.is_some(),
+        LabelKey::Arbiter => draft.arbiter.is_some() || draft.arbiter_name.is_some(),
         LabelKey::TimeControl => draft.time_controls.white.is_some(),
         LabelKey::ResumePlace => draft.resume_place.is_some(),
         LabelKey::LateAfter => draft.particulars.late_after.is_some(),

@@ -11,7 +11,7 @@ use crate::failure::DeskFault;
 use crate::text::{Locale, own_reading};
 use rules::Word;
 use rules::adjournment::{Event, EventKind, LostThing};
-use rules::field::ReadFields;
+use rules::field::{Field as Asked, Form, ReadFields};
 use rules::time::{ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
 
 /// The option that stands for nothing.
@@ -67,6 +67,29 @@ impl Filled<'_> {
         }
     }
 
+    /// All that is wrong, each with its key: a form says it all at once.
+    pub fn wrong(&mut self) -> Vec<(&'static str, Failure)> {
+        let fields = self.kind.fields().iter();
+        let check = |field: &Asked| Some((field.key, self.check(field)?));
+        fields.filter_map(check).collect()
+    }
+
+    /// What is wrong with one value.
+    fn check(&mut self, field: &Asked) -> Option<Failure> {
+        let key = field.key;
+        if field.optional && self.line(key).is_empty() {
+            return None;
+        }
+        match field.form {
+            Form::Moment => self.moment(key).err(),
+            Form::Used => self.used(key).err(),
+            Form::Move => self.uci(key).err(),
+            Form::Moves => self.moves(key).err(),
+            Form::Text => self.text(key).err(),
+            _ => None,
+        }
+    }
+
     /// A value as one line; it may have been typed in several.
     fn line(&self, key: &str) -> String {
         self.line_of(&field_name(key))
@@ -100,7 +123,11 @@ impl ReadFields for Filled<'_> {
     fn text(&mut self, key: &'static str) -> Result<String, Failure> {
         let line = self.line(key);
         match key {
-            "resume_zone" => Ok(line.parse::<Zone>()?.name().to_owned()),
+            "resume_zone" => match self.standing.envelope.resumption().announced() {
+                // As it was announced.
+                Some(announced) if line.is_empty() => Ok(announced.zone.clone()),
+                _ => Ok(line.parse::<Zone>()?.name().to_owned()),
+            },
             _ => Ok(readable(self.kind, &line)?),
         }
     }

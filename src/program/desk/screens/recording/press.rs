@@ -2,19 +2,24 @@
 
 use std::fmt;
 
-use shakmaty::{ByColor, Color};
+use shakmaty::{ByColor, Color, Position};
 
-use super::filled::Filled;
+use super::filled::{Filled, field_name};
 use crate::commands::Failure;
+use crate::commands::open::paper;
 use crate::commands::resume::{Here, Standing};
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Fields, NotAForm};
-use crate::failure::DeskFault;
+use crate::desk::screens::player;
+use crate::failure::{DeskFault, EnvelopeFault};
 use crate::text::Locale;
 use crate::text::message::DeskEarlyReason;
 use envelope::normal;
 use rules::Word;
-use rules::adjournment::{Event, EventKind, LostThing, SetResumption, Told};
+use rules::adjournment::{
+    Carrier, Event, EventKind, LostThing, PaperEnvelope, PaperOpening, ReadFrom, SetResumption,
+    State, Told,
+};
 use rules::time::Moment;
 
 /// What a button stands for.
@@ -29,6 +34,9 @@ pub enum Press {
     /// One entry of that kind: of this player, about this thing.
     Entry(EventKind, Option<Color>, Option<LostThing>),
 }
+
+/// The kind of an entry, whose act it is, and what is lost.
+type What = (EventKind, Option<Color>, Option<LostThing>);
 
 /// When play resumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,12 +113,7 @@ impl Press {
         let announced = || state.resume_at().ok_or_else(|| form.standing.no_time_yet());
         let now = form.now;
         match self {
-            Press::OnTime(here) => {
-                let announced = announced()?;
-                let mut all = here.events(announced, announced).to_vec();
-                all.retain(|(_, event)| !form.is_said_already(event));
-                Ok(all)
-            }
+            Press::OnTime(here) => Ok(on_time(state, here, announced()?)),
             Press::Begun(began) => {
                 let announced = announced()?;
                 let began = match began {
@@ -129,7 +132,7 @@ impl Press {
             Press::Early => early(form, now),
             Press::Entry(kind, by, what) => {
                 let at = form.at("at")?;
-                Ok(vec![(at, form.event((kind, by, what), at, now)?)])
+                Ok(vec![(at, form.event((kind, by, what), at)?)])
             }
         }
     }
@@ -153,7 +156,7 @@ pub struct Form<'a> {
 
 impl Form<'_> {
     /// The moment in a field; that of the press, if the field is empty.
-    fn at(&self, field: &str) -> Result<Moment, Failure> {
+    pub fn at(&self, field: &str) -> Result<Moment, Failure> {
         let at = match self.fields.get(field) {
             Some(text) => self.standing.moment(text, self.now)?,
             None => self.now,
@@ -164,16 +167,8 @@ impl Form<'_> {
         }
     }
 
-    /// Whether the record says already that the player has come.
-    fn is_said_already(&self, event: &Event) -> bool {
-        match event {
-            Event::Arrival { side } | Event::Absent { side } => self.standing.state.arrived(*side),
-            _ => false,
-        }
-    }
-
-    /// What the form says of a player: he was there at the announced time, came at another one, or is not there. While
-    /// play had begun without him he was absent (A9).
+    /// What the form says of a player: there at the announced time, came at another one, or not there. Where play had
+    /// begun before a player came, that player was absent (A9).
     fn presence(
         &self,
         side: Color,
@@ -194,19 +189,22 @@ impl Form<'_> {
         })
     }
 
-    fn event(
-        &self,
-        (kind, by, what): (EventKind, Option<Color>, Option<LostThing>),
-        at: Moment,
-        now: Moment,
-    ) -> Result<Event, Failure> {
-        if kind == EventKind::Declared {
-            // As it was compared with the envelope, and shown.
-            let declared = self.desk.secrets.declared(self.name).ok_or(NotAForm)?;
-            let text = Some(normal(&declared.text)).filter(|text| !text.is_empty());
-            return Ok(Event::Declared { text });
+    fn event(&self, what: What, at: Moment) -> Result<Event, Failure> {
+        match what.0 {
+            EventKind::Declared => {
+                // As it was compared with the envelope, and shown.
+                let declared = self.desk.secrets.declared(self.name).ok_or(NotAForm)?;
+                let text = Some(normal(&declared.text)).filter(|text| !text.is_empty());
+                Ok(Event::Declared { text })
+            }
+            EventKind::Opened => self.read_on_paper(),
+            _ => self.filled(what, at).event(),
         }
-        let mut filled = Filled {
+    }
+
+    /// The values of an entry, as they were typed.
+    pub fn filled(&self, (kind, by, what): What, at: Moment) -> Filled<'_> {
+        Filled {
             kind,
             by,
             what,
@@ -214,10 +212,59 @@ impl Form<'_> {
             fields: self.fields,
             standing: self.standing,
             at,
-            now,
-        };
-        filled.event()
+            now: self.now,
+        }
     }
+
+    /// What is written in a paper envelope, letter for letter, and how it was found. What was typed wrongly is set right
+    /// as it was found then.
+    fn read_on_paper(&self) -> Result<Event, Failure> {
+        let label = self.standing.envelope.label();
+        if label.carrier != Carrier::Paper {
+            return Err(EnvelopeFault::NotOnPaper.into());
+        }
+        let put = player::squares(label.position().board(), self.fields)?;
+        let put = put.map(|put| put.write(label.sealed_by(), label.shown_in()));
+        let typed = self.fields.text("move").or(put);
+        let seen = self.fields.text("found");
+        let number = self.fields.get(&field_name("entry"));
+        let instead_of = number.and_then(|number| number.parse().ok());
+        let said = |text, seen| (text, PaperOpening::found(seen));
+        let nothing = DeskFault::NothingWritten;
+        let (text, found) = match self.fields.get("as").unwrap_or("intact") {
+            _ if instead_of.is_some() => {
+                let then = instead_of
+                    .and_then(|number| paper::found_then(&self.standing.envelope, number));
+                (
+                    typed.ok_or(nothing)?,
+                    PaperOpening {
+                        instead_of,
+                        ..then.ok_or(NotAForm)?
+                    },
+                )
+            }
+            "intact" => said(typed.ok_or(nothing)?, None),
+            "empty" => said(String::new(), None),
+            "found" => {
+                let seen = seen.unwrap_or_else(|| PaperEnvelope::Other.name().to_owned());
+                said(typed.unwrap_or_default(), Some(seen))
+            }
+            "unread" => said(typed.unwrap_or_else(|| "?".to_owned()), None),
+            _ => return Err(NotAForm.into()),
+        };
+        let (written, from) = (Some(text), ReadFrom::Paper(found));
+        Ok(Event::Opened { written, from })
+    }
+}
+
+/// Play resumed at that time, and these players were there: what the record does not say already.
+pub fn on_time(state: &State, here: Here, announced: Moment) -> Vec<(Moment, Event)> {
+    let is_said = |event: &Event| match event {
+        Event::Arrival { side } | Event::Absent { side } => state.arrived(*side),
+        _ => false,
+    };
+    let all = here.events(announced, announced).into_iter();
+    all.filter(|(_, event)| !is_said(event)).collect()
 }
 
 /// Both players agree on the present in place of the announced time, are there, and play resumes.

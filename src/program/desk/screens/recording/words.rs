@@ -6,15 +6,10 @@ use super::press::{Began, Press};
 use super::told::hour;
 use crate::commands::resume::Here;
 use crate::commands::show;
+pub use crate::desk::widgets::clock::called;
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use rules::adjournment::{Consequence, EventKind, LostThing, State};
-
-/// How a hall calls a player: his surname, or all of a name that has no comma.
-pub fn called(shown: &show::Outcome, side: Color) -> &str {
-    let name = &shown.envelope.label().player(side).name;
-    name.split(',').next().unwrap_or(name).trim()
-}
 
 /// The words of a button.
 pub fn words(locale: &Locale, shown: &show::Outcome, press: Press) -> String {
@@ -27,13 +22,14 @@ pub fn words(locale: &Locale, shown: &show::Outcome, press: Press) -> String {
         Press::OnTime(here) => on_time(locale, shown, here, announced()),
         Press::Begun(Began::Announced) => locale.say(DeskBeganAnnounced { time: announced() }),
         Press::Begun(Began::Now) => locale.say(DeskBeganNow),
-        Press::Early => locale.say(DeskEarlyStart { time: announced() }),
+        Press::Early => locale.say(DeskEarlyStart),
         Press::Entry(EventKind::Arrival, Some(side), _) => locale.say(DeskPlayerHere {
             player: called(side),
         }),
         Press::Entry(EventKind::Absent, Some(side), _) => locale.say(DeskPlayerNotHere {
             player: called(side),
         }),
+        Press::Entry(EventKind::Opened, ..) => locale.say(DeskEnvelopeOpened),
         Press::Entry(EventKind::Lost, None, Some(what)) => match what {
             LostThing::Envelope => locale.say(DeskLostEnvelope),
             LostThing::Position => locale.say(DeskLostPosition),

@@ -61,12 +61,12 @@ pub fn look(
     if codes.is_empty() {
         return Ok(Answer::Nothing);
     }
-    let envelope = desk.read(name)?.envelope;
+    let shown = desk.read(name)?;
     let is_lost = target.query("author").is_some();
     let mut said = locale.say(DeskCameraNoSlip);
     // A slip has two codes on it, and two slips may lie side by side.
     for code in codes {
-        match seen(desk, locale, envelope.label(), &code, is_lost) {
+        match seen(desk, locale, shown.envelope.label(), &code, is_lost) {
             Seen::Wanted => return Ok(Answer::Secret(code)),
             Seen::Other(why) => said = why,
             Seen::NoSlip => {}

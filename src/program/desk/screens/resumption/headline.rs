@@ -1,14 +1,14 @@
-//! One sentence in large type that says what is, and the title of the window.
+//! One sentence in large type that says what is, the line under the names, and the title of the window.
 
 use shakmaty::Color;
 
-use super::presence::Deadline;
+use super::presence::deadline;
 use crate::commands::resume::Question;
 use crate::commands::show;
 use crate::desk::screens::recording::{called, hour};
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use rules::adjournment::{Phase, State};
+use rules::adjournment::{Event, EventKind, Phase};
 use rules::edition::{Concept, Rule};
 use rules::ruling::Reason;
 use rules::time::{Duration, Moment};
@@ -18,12 +18,12 @@ pub fn headline(locale: &Locale, shown: &show::Outcome, question: Option<Questio
     let (label, state) = (shown.envelope.label(), &shown.state);
     let sealer = label.sealed_by();
     let responder = sealer.other();
+    let now = || text::capital(&text::now(locale, state)) + ".";
     let Some(question) = question else {
         return locale.say(DeskNotAcceptedYet);
     };
     match question {
         Question::WhatTime => locale.say(DeskAgreeFirst),
-        Question::Restart => now(locale, state),
         Question::WhoIsHere => match state.resume_at().filter(|at| *at > shown.at) {
             Some(at) => locale.say(DeskResumesIn {
                 time: hour(locale, shown, at),
@@ -32,10 +32,8 @@ pub fn headline(locale: &Locale, shown: &show::Outcome, question: Option<Questio
             None => locale.say(DeskWhoIsHere),
         },
         Question::Opening if !state.arrived(responder) => locale.say(DeskWhoIsHere),
-        Question::Opening if state.opens_all_the_same() || state.late_sealer().is_some() => {
-            now(locale, state)
-        }
-        Question::Opening if !label.is_in_file() => locale.say(DeskOpensOnPaper),
+        Question::Opening if state.opens_all_the_same() || state.late_sealer().is_some() => now(),
+        Question::Opening if !label.is_in_file() => locale.say(DeskOpenIt),
         Question::Opening => locale.say(DeskOpensWithSlip {
             player: called(shown, responder),
         }),
@@ -43,28 +41,46 @@ pub fn headline(locale: &Locale, shown: &show::Outcome, question: Option<Questio
         Question::HasSealerCome => awaited(locale, shown, sealer, true),
         Question::PlayGoesOn => match state.standing_offer() {
             Some(side) => locale.say(DeskOfferStands { side }),
-            None if state.choice_is_due() => now(locale, state),
-            None => goes_on(locale, shown),
+            None => now(),
         },
         Question::Decision => decision(locale, shown),
-        Question::Declaration => now(locale, state),
+        Question::Restart | Question::Declaration => now(),
         Question::Over => match state.ruling() {
             Some(ruling) if state.phase() == Phase::Finished => text::explanation(locale, ruling),
-            _ => now(locale, state),
+            _ => now(),
         },
     }
 }
 
-/// What is now, as a sentence of its own.
-fn now(locale: &Locale, state: &State) -> String {
-    text::capital(&text::now(locale, state))
+/// What stands under the names: the sealed move, since when play goes on, or where it resumes.
+pub fn hint(locale: &Locale, shown: &show::Outcome) -> String {
+    let ruling = shown.state.ruling();
+    if let Some(legal) = ruling.and_then(|ruling| text::legal_move(locale, ruling)) {
+        return legal;
+    }
+    let recorded = shown.envelope.recorded();
+    let start = recorded
+        .iter()
+        .rfind(|it| it.event.kind() == EventKind::Start);
+    match start {
+        Some(start) => locale.say(DeskResumedAt {
+            time: hour(locale, shown, start.at),
+        }),
+        None => shown
+            .envelope
+            .resumption()
+            .place()
+            .unwrap_or_default()
+            .to_owned(),
+    }
 }
 
 fn awaited(locale: &Locale, shown: &show::Outcome, side: Color, opened: bool) -> String {
-    match Deadline::of(shown, side) {
-        Some(deadline) if deadline.has_passed(shown) => locale.say(DeskWasNotHere {
-            player: called(shown, side),
-            time: hour(locale, shown, deadline.until),
+    let player = called(shown, side);
+    match deadline(shown, side) {
+        Some(until) if until < shown.at => locale.say(DeskWasNotHere {
+            player,
+            time: hour(locale, shown, until),
         }),
         _ if opened => {
             let article = shown.edition.article(Concept::SealerAbsent);
@@ -77,39 +93,36 @@ fn awaited(locale: &Locale, shown: &show::Outcome, side: Color, opened: bool) ->
         _ if shown.state.running_at(shown.at).is_none() => {
             locale.say(DeskAwaitedClockStands { side })
         }
-        _ => locale.say(DeskAwaited { side }),
-    }
-}
-
-/// The sealed move, and who is to move.
-fn goes_on(locale: &Locale, shown: &show::Outcome) -> String {
-    let state = &shown.state;
-    let side = state.game().to_move().side;
-    let played = state.ruling().and_then(|ruling| ruling.played.as_ref());
-    let is_sealed_move =
-        state.game().moves().len() == shown.envelope.label().game.moves().len() + 1;
-    match played.filter(|_| is_sealed_move) {
-        Some(played) => locale.say(DeskGoesOn {
-            played: text::san(locale, &played.san),
-            side,
+        Some(until) => locale.say(DeskMayCome {
+            player,
+            time: hour(locale, shown, until),
         }),
-        None => now(locale, state),
+        None => locale.say(DeskAwaited { side }),
     }
 }
 
 fn decision(locale: &Locale, shown: &show::Outcome) -> String {
     let reads = shown.state.ruling().and_then(|ruling| ruling.reason) == Some(Reason::ArbiterReads);
-    let written = shown.envelope.written();
-    match written.filter(|_| reads) {
+    match written(shown).filter(|_| reads) {
         Some(written) => {
             let article = shown.edition.article(Rule::Unintelligible.governed_by());
             locale.say(DeskWhatDoesItMean {
-                text: written.expose(),
+                text: written.as_str(),
                 article: article.map_or_else(String::new, |it| format!(" ({it})")),
             })
         }
         None => locale.say(DeskYouDecide),
     }
+}
+
+/// What the envelope held, as it was read last; `None` where that was nothing readable, or it is closed.
+pub fn written(shown: &show::Outcome) -> Option<String> {
+    let recorded = shown.envelope.recorded().into_iter();
+    let opened = recorded.filter_map(|it| match it.event {
+        Event::Opened { written, .. } => Some(written),
+        _ => None,
+    });
+    opened.last().flatten()
 }
 
 /// Until then, in whole minutes; below one in seconds.
@@ -126,17 +139,14 @@ pub fn in_minutes(locale: &Locale, shown: &show::Outcome, until: Moment) -> Stri
 
 /// `▶ Black 0:41 · 7 Rossi–Bianchi`: whose clock runs is seen while another window is in front.
 pub fn title(locale: &Locale, shown: &show::Outcome) -> String {
-    let running = shown.state.running_at(shown.at);
-    let used = |side| shown.state.clocks().used_at(side, shown.at);
     let time = |side| {
-        shown
-            .left(side)
-            .map(|left| left.0)
-            .or(used(side).map(|used| used.0))
+        let used = shown.state.clocks().used_at(side, shown.at);
+        let left = shown.left(side).map(|left| left.0);
+        left.or(used.map(|used| used.0)).map(Duration::as_seconds)
     };
-    let seconds = running.and_then(time).map(Duration::as_seconds);
     // Of a clock that was not noted, only that it runs.
-    let time = seconds.map(|it| format!("{}:{:02}", it / 3600, it / 60 % 60));
+    let time = shown.state.running_at(shown.at).and_then(time);
+    let time = time.map(|it| format!("{}:{:02}", it / 3600, it / 60 % 60));
     title_with(locale, shown, time.as_deref().unwrap_or("–"))
 }
 

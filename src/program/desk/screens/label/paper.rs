@@ -1,0 +1,293 @@
+//! Sealing on paper, and the pause: the clocks are read, the scoresheets and the draw offer is said, and the arbiter's
+//! own key signs the label, as `adjourn seal --paper` and `--pause` do it.
+
+use maud::{Markup, html};
+use shakmaty::{ByColor, Color};
+
+use super::look::Look;
+use super::{form, of_desk, way_of};
+use crate::commands::seal::{self, Destination, Slips};
+use crate::commands::{Failure, account};
+use crate::desk::context::Desk;
+use crate::desk::http::request::Target;
+use crate::desk::screens::closed::{self, Check};
+use crate::desk::screens::keys;
+use crate::desk::widgets::elements::{foreign, in_path};
+use crate::desk::widgets::form::button;
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::game;
+use crate::desk::widgets::messages::{Wrong, notices};
+use crate::desk::widgets::two_clocks::TwoClocks;
+use crate::failure::CommandLineFault;
+use crate::files::Existing;
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use envelope::sealing::{Closed, Draft};
+use envelope::{KeyFile, Named, SecretKey};
+use mating::Budget;
+use rules::adjournment::Carrier;
+use rules::edition::Concept;
+
+/// The id of what will be recorded.
+const RECORDED: &str = "recorded";
+
+/// What is sealed on paper or only interrupted: what to do, both clocks, two things to tick, and what will be recorded.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn panel(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
+    let locale = look.locale;
+    let Some(closed) = to_read(look) else {
+        return Ok(html! {});
+    };
+    let check = check(look, &closed);
+    let player = form::sealer(look);
+    let side = closed.label().sealed_by();
+    let wrong: Vec<Wrong> = look.wrong.iter().chain(&look.stops).cloned().collect();
+    let both_sheets = html! {
+        span class="in-paper" { (locale.say(DeskBothInside)) }
+        span class="in-none" { (locale.say(DeskBothHeld)) }
+    };
+    Ok(html! {
+        ol class="steps in-paper" {
+            @for step in ["write", "inside", "closed", "clock"] { li { (locale.say(DeskPaperStep { step, player: &player })) } }
+        }
+        p class="in-none" { (locale.say(DeskNoEnvelope { side })) }
+        div class="in-paper in-none flow" {
+            (check.0.show(&wrong))
+            (check.ticks(&wrong, &both_sheets))
+            @if let Some(named) = look.label().map_or(Ok(None), |label| locked(desk, label))? { (keys::of_one_of(desk, locale, &[&named])?) }
+            div class="recorded" {
+                h2 { (locale.say(DeskWillBeRecorded)) }
+                p id=(RECORDED) { (recorded(look, &check)) }
+            }
+        }
+    })
+}
+
+/// The label as if it were closed now, to read its clocks by; neither the resumption nor a name must be known for that.
+fn to_read(look: &Look<'_>) -> Option<Closed> {
+    let mut draft = look.label()?.clone();
+    let some_name = |side| text::side(look.locale, side);
+    let named = draft.names.into_iter().zip(Color::ALL);
+    let mut names = named.map(|(name, side)| name.or(Some(some_name(side))));
+    draft.names = ByColor {
+        white: names.next()?,
+        black: names.next()?,
+    };
+    draft.particulars.carrier = Carrier::None;
+    (draft.particulars.kept_by, draft.particulars.mark) = (None, None);
+    (draft.resume_at, draft.resume_by, draft.resume_end) = (None, None, None);
+    if draft.arbiter.is_none() {
+        draft.arbiter = Some(SecretKey::generate(&some_name(Color::White)).ok()?.person());
+    }
+    draft.outside(look.now, Budget::RULING).ok()
+}
+
+fn check<'a>(look: &'a Look<'_>, closed: &'a Closed) -> Check<'a> {
+    Check(TwoClocks {
+        locale: look.locale,
+        closed,
+        typed: look.sent,
+        may_be_open: way_of(&look.draft) == Carrier::None,
+    })
+}
+
+/// What the press records; what nobody has said yet is left open.
+fn recorded(look: &Look<'_>, check: &Check<'_>) -> String {
+    let (locale, way, label) = (look.locale, way_of(&look.draft), check.0.closed.label());
+    let open = || match way {
+        Carrier::None => locale.say(LabelNotNoted),
+        Carrier::File | Carrier::Paper => "…".to_owned(),
+    };
+    let used = |side| check.0.noted(side).ok().flatten();
+    let used = |side| used(side).map_or_else(open, |used| used.to_string());
+    let held = check.held().map(|held| match way {
+        Carrier::Paper => text::paper::scoresheets_inside(locale, Some(held)),
+        Carrier::File | Carrier::None => text::paper::scoresheets(locale, held),
+    });
+    let offer = check
+        .offer()
+        .map(|offer| text::paper::draw_offer(locale, offer));
+    let edition = look.label().map(|it| &it.edition);
+    let articles = [Concept::Sealing, Concept::Custody].into_iter();
+    let articles = articles.filter_map(|concept| edition?.article(concept));
+    let is_known = look
+        .label()
+        .is_some_and(|it| it.arbiter.is_some() || it.arbiter_name.is_some());
+    let keeper = look
+        .draft
+        .kept_by
+        .clone()
+        .or(is_known.then(|| label.arbiter.name.clone()));
+    locale.say(DeskRecordedOutside {
+        carrier: way.name(),
+        player: form::sealer(look),
+        number: label.move_number().to_string(),
+        white: used(Color::White),
+        black: used(Color::Black),
+        sheets: held.unwrap_or_else(open),
+        offer: offer.unwrap_or_else(open),
+        keeper: keeper.unwrap_or_else(|| "…".to_owned()),
+        articles: articles.collect::<Vec<_>>().join(", "),
+    })
+}
+
+/// What a script shows while somebody types: what both clocks mean, and what will be recorded.
+pub fn live(look: &Look<'_>) -> Vec<(String, String)> {
+    let Some(closed) = to_read(look) else {
+        return Vec::new();
+    };
+    let check = check(look, &closed);
+    let recorded = (RECORDED.to_owned(), recorded(look, &check));
+    check.0.live().into_iter().chain([recorded]).collect()
+}
+
+/// All that keeps a label outside the file from being signed: the clocks, and what is not said or said twice.
+pub fn wrong(look: &Look<'_>) -> Vec<Wrong> {
+    to_read(look).map_or_else(Vec::new, |closed| check(look, &closed).wrong())
+}
+
+/// Signs the label with the arbiter's key and writes the file, as the command does.
+///
+/// # Errors
+/// Those of the command.
+pub fn keep(desk: &Desk, look: &Look<'_>) -> Result<(), Failure> {
+    let (files, at) = (&desk.files, look.now);
+    let draft = of_desk(desk, look.draft.clone());
+    let to = Destination {
+        out: desk.folder.envelope(look.name),
+        slips: Slips::None,
+        existing: Existing::Refuse,
+    };
+    let resolved = seal::resolve(files, draft, &to, at)?;
+    let missing = resolved.draft.missing();
+    if !missing.is_empty() {
+        return Err(resolved.draft.incomplete(missing).into());
+    }
+    let draft = resolved.draft.clone();
+    signed(desk, &draft, |key, is_new| {
+        let (mut closed, told) = seal::outside(resolved, key, at)?;
+        let check = check(look, &closed);
+        let (used, charge, held) = (check.0.both()?, check.0.charge()?, check.held());
+        closed.decide_charge(charge);
+        if is_new {
+            account::keep(files, key, &key.to_file())?;
+        }
+        seal::keep(files, &closed, used, (key, held), &to, &told)?;
+        Ok(())
+    })?;
+    desk.events.notify(look.name);
+    Ok(())
+}
+
+/// Works with the key that signs for the arbiter: the account's that the label names, the one that is unlocked, or the
+/// one that makes itself; and whether it is new.
+pub fn signed<T>(
+    desk: &Desk,
+    draft: &Draft,
+    act: impl FnOnce(&SecretKey, bool) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let Some(named) = &draft.arbiter else {
+        let name = draft.arbiter_name.as_deref().unwrap_or_default();
+        let near = |known: &str| {
+            let (name, known) = (name.to_owned(), known.to_owned());
+            Err(CommandLineFault::NearName { name, known }.into())
+        };
+        let (key, is_new) = account::silent(&desk.files, name, near)?;
+        return act(&key, is_new);
+    };
+    match account::open_of(&desk.files, &named.key)? {
+        Some(key) => act(&key, false),
+        None => desk.secrets.with_key(|key| act(key, false)),
+    }
+}
+
+/// The arbiter whom the label names by a key that does not lie open in the account: its passphrase is asked.
+///
+/// # Errors
+/// The keys cannot be read.
+pub fn locked(desk: &Desk, label: &Draft) -> Result<Option<Named>, Failure> {
+    let named = label.arbiter.clone();
+    Ok(match named {
+        Some(named) if account::open_of(&desk.files, &named.key)?.is_none() => Some(named.into()),
+        _ => None,
+    })
+}
+
+/// The name of whoever sits here: of the key in this folder, or of the account's only one that made itself.
+///
+/// # Errors
+/// The keys cannot be read.
+pub fn who_sits_here(desk: &Desk) -> Result<Option<String>, Failure> {
+    if let Some(line) = desk.secrets.public_line() {
+        return Ok(Some(line.person.name));
+    }
+    let open = account::keys(&desk.files)?.into_iter();
+    let mut open = open.filter_map(|kept| match kept.file {
+        KeyFile::Open(key) => Some(key.name.clone()),
+        KeyFile::Locked(_) => None,
+    });
+    Ok(open.next().filter(|_| open.next().is_none()))
+}
+
+/// The label is signed: it is printed, stuck on and signed across its edge, and the next board waits.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn kept(desk: &Desk, locale: &Locale, target: &Target) -> Result<Page, Failure> {
+    let name = target.name()?;
+    let shown = desk.read(name)?;
+    let (label, path) = (shown.envelope.label(), in_path(name));
+    let listing = desk.folder.list(&desk.files)?;
+    let waiting = listing.waiting();
+    let on_paper = label.carrier == Carrier::Paper;
+    let (title, then) = match on_paper {
+        true => (locale.say(DeskAccepted), locale.say(DeskStickIt)),
+        false => (
+            locale.say(SealPaused),
+            locale.say(DeskNoEnvelope {
+                side: label.sealed_by(),
+            }),
+        ),
+    };
+    let sheet = match on_paper {
+        true => ("label.pdf", locale.say(DeskPrintAgain)),
+        false => ("setup.pdf", locale.say(DeskPrintSetup)),
+    };
+    let players = html! { (foreign(&label.white.name)) " – " (foreign(&label.black.name)) };
+    let main = html! {
+        (game::head(label.board.as_deref(), &players, "", &html! { h1 { (title) } }))
+        div class="grid" {
+            div class="left" { (super::form::position(locale, &label.game)) }
+            div class="right" {
+                div class="card" {
+                    p class="follows" { (then) }
+                    p { span class="seal-number" { (shown.envelope.fingerprint().seal_number()) } " · " (closed::resumption_words(locale, label)) }
+                    (notices(locale, &crate::commands::time_notices(&shown.envelope)))
+                    div class="acts" {
+                        @match waiting.first() {
+                            Some((next, draft)) => a class="act main" href=(format!("label/{}", in_path(next))) {
+                                (locale.say(DeskNextBoard)) ": " (foreign(draft.board.as_deref().unwrap_or(next)))
+                            },
+                            None => a class="act main" href="new" { (locale.say(DeskNextBoard)) },
+                        }
+                        a class="act" href=(format!("envelope/{path}/{}", sheet.0)) target="_blank" rel="noopener" { (sheet.1) }
+                        @if shown.envelope.resumption().announced().is_some() {
+                            a class="act" href=(format!("envelope/{path}/calendar.ics")) download { (locale.say(DeskCalendar)) }
+                        }
+                    }
+                    // Once, as the press says that led here.
+                    @if on_paper && target.query("print").is_some() {
+                        div class="printed" data-prints=(format!("envelope/{path}/label.html")) {}
+                    }
+                    div class="acts" {
+                        @if super::read(desk, name).is_ok() { (button(&format!("accept/{path}/again"), &locale.say(DeskWrongNewLabel), "quiet")) }
+                        a href="./" { (locale.say(DeskToday)) }
+                    }
+                }
+            }
+        }
+    };
+    Ok(Page::following(title, name, main))
+}
