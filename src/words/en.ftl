@@ -1444,6 +1444,7 @@ desk-find-hint = Name, board, seal number
 desk-resumes = Resumes { $time }
 desk-resumes-by = by { $moment }, date still to be agreed
 desk-agree-first = Date and place of the resumption are still to be agreed. Nobody is late, and nothing begins, until they are recorded here.
+desk-standing = Standing
 desk-unknown-edition = its edition of the Laws is not known here
 desk-paused = Both clocks stand.
 desk-pause = Stop both clocks
@@ -1948,6 +1949,7 @@ desk-known-from-event = From the event
 desk-known-from-before = From the envelope before
 desk-known-from-score = From the score
 desk-change = Change
+desk-known-board = board { $board }
 desk-known-late = at most { $span } late
 desk-players-write-in = Players write in
 desk-of-round = { $moment }, round { $round }
@@ -2080,6 +2082,109 @@ desk-fetch = Fetch
 desk-act-on-board = { $act }: board { $board }
 desk-check-and-accept = Accept
 desk-in-span = in { $span }
+
+# The alarm at the desk: its page, its table
+
+desk-alarm-boards = Boards
+desk-alarm-print = Print this page and the forms
+desk-alarm-over = It is over: write up the boards
+desk-alarm-nothing = Nothing is recorded on this page. No printer: the page serves.
+desk-write-up = Write up the boards
+desk-alarm-count = { $kept } of { $all } kept{ $wrong ->
+        [0] { "" }
+        [one] ; one row to look at
+       *[other] ; { $wrong } rows to look at
+    }
+desk-alarm-make = Make all set-up sheets
+desk-alarm-labels = Print all labels
+desk-alarm-save = Save the rows
+desk-alarm-anew = Put this table aside for a new alarm
+desk-alarm-sheets = Print all sheets
+desk-alarm-word = { $word ->
+        [none] none
+        [white] White
+        [black] Black
+       *[both] both
+    }
+desk-alarm-more = More columns
+desk-alarm-all = All boards
+desk-alarm-stopped = stopped at
+desk-alarm-keys = Tab goes on, Enter goes to the same column below. A row is kept when you leave it. Dropped scores find their row. y: sealed on paper; n: pause.
+desk-alarm-column = { $column ->
+        [board] Bd
+        [white] White
+        [black] Black
+        [white_clock] Wh. clock
+        [black_clock] Bl. clock
+        [to_move] To move
+        [move_number] Move no.
+        [sealed] Sealed?
+        [estimated] Estimated?
+        [draw_offer] Draw offer
+        [scoresheets] Scoresheets
+        [shows] The clocks show
+       *[position] Position
+    }
+desk-kept = kept
+desk-draft = draft
+
+# Help
+
+desk-help = Help
+desk-help-title = { $screen ->
+        [today] Today
+        [new] A game comes in
+        [label] Label
+        [seal] Sealing
+        [accept] Keeping the envelope
+        [resume] Resumption
+        [envelope] Record
+        [event] Event
+        [archive] Archive
+       *[alarm] Alarm
+    }
+desk-help-for = { $screen ->
+        [today] For seeing what is urgent, and doing the next thing for each game.
+        [new] For taking in a game: by its score, or by its position.
+        [label] For saying what stands outside the envelope.
+        [seal] For closing a move that nobody reads until play goes on.
+        [accept] For checking the envelope, and taking it into your keeping.
+        [resume] For resuming a game: who is here, which move was sealed, what follows.
+        [envelope] For reading what is known of a game, and printing it.
+        [event] For saying once what all boards share.
+        [archive] For finding a game again, and checking that nothing was altered.
+       *[alarm] For stopping a whole hall at once, and writing it up afterwards.
+    }
+desk-help-words = All eight words
+desk-help-otherwise = When it goes otherwise
+desk-help-close = Close
+desk-help-print = Print
+desk-help-asks-for = the names of the players; the position before the sealed move; the times used by White and Black; who sealed, and the number of that move; any draw offer that stands; date, time and place of the resumption
+desk-term = { $word ->
+        [sealed_move] Sealed move
+        [envelope] Envelope
+        [label] Label
+        [slip] Slip
+        [seal_number] Seal number
+        [resumption] Resumption
+        [ruling] Ruling
+       *[record] Record
+    }
+desk-term-means = { $word ->
+        [sealed_move] Unread until play goes on.
+        [envelope] What keeps the sealed move: of paper, or a file on this laptop.
+        [label] What all may know: names, position, clocks, when and where play goes on.
+        [slip] A line on paper for each player. It opens an envelope on this laptop.
+        [seal_number] The name of one envelope: the same on label, slips and record.
+        [resumption] When and where play goes on.
+        [ruling] What the Laws say of the sealed move.
+       *[record] What happened, line by line, each one signed.
+    }
+desk-help-player = { $line ->
+        [1] Write any move. Nobody sees it, and nothing says whether it is legal.
+        [2] You may change it until you stop your clock.
+       *[3] The arbiter helps with the screen, never with the move.
+    }
 
 ## What is wrong, and what to do
 

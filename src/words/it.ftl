@@ -1370,6 +1370,7 @@ desk-find-hint = Nome, scacchiera, numero di sigillo
 desk-resumes = Riprende { $time }
 desk-resumes-by = entro { $moment }, data ancora da concordare
 desk-agree-first = Data e sede della ripresa sono ancora da concordare. Finché non sono registrate qui, nessuno è in ritardo e nulla inizia.
+desk-standing = Stato
 desk-unknown-edition = la sua edizione del Regolamento non è nota qui
 desk-paused = Entrambi gli orologi sono fermi.
 desk-pause = Ferma i due orologi
@@ -1874,6 +1875,7 @@ desk-known-from-event = Dal torneo
 desk-known-from-before = Dalla busta precedente
 desk-known-from-score = Dalla partita
 desk-change = Cambia
+desk-known-board = scacchiera { $board }
 desk-known-late = ritardo di { $span } al massimo
 desk-players-write-in = I giocatori scrivono in
 desk-of-round = { $moment }, turno { $round }
@@ -2009,6 +2011,109 @@ desk-fetch = Scarica
 desk-act-on-board = { $act }: scacchiera { $board }
 desk-check-and-accept = Accetta
 desk-in-span = fra { $span }
+
+# L'allarme sul portatile: la pagina, la tabella
+
+desk-alarm-boards = Scacchiere
+desk-alarm-print = Stampa questa pagina e i moduli
+desk-alarm-over = È finito: compila le scacchiere
+desk-alarm-nothing = Su questa pagina non si registra nulla. Senza stampante basta la pagina.
+desk-write-up = Compila le scacchiere
+desk-alarm-count = Salvate { $kept } di { $all }{ $wrong ->
+        [0] { "" }
+        [one] ; una riga da guardare
+       *[other] ; { $wrong } righe da guardare
+    }
+desk-alarm-make = Fai tutte le schede di ripresa
+desk-alarm-labels = Stampa tutte le etichette
+desk-alarm-save = Salva le righe
+desk-alarm-anew = Metti da parte questa tabella per un nuovo allarme
+desk-alarm-sheets = Stampa tutte le schede
+desk-alarm-word = { $word ->
+        [none] nessuno
+        [white] Bianco
+        [black] Nero
+       *[both] entrambi
+    }
+desk-alarm-more = Altre colonne
+desk-alarm-all = Tutte le scacchiere
+desk-alarm-stopped = fermi dalle
+desk-alarm-keys = Tab va avanti, Invio va alla stessa colonna sotto. Una riga è salvata quando la si lascia. Le partite trascinate qui trovano la loro riga. s: in busta su carta; n: pausa.
+desk-alarm-column = { $column ->
+        [board] Sc.
+        [white] Bianco
+        [black] Nero
+        [white_clock] Orol. B.
+        [black_clock] Orol. N.
+        [to_move] Tratto
+        [move_number] Mossa n.
+        [sealed] In busta?
+        [estimated] Stimati?
+        [draw_offer] Patta offerta
+        [scoresheets] Formulari
+        [shows] Gli orologi mostrano
+       *[position] Posizione
+    }
+desk-kept = salvata
+desk-draft = bozza
+
+# Aiuto
+
+desk-help = Aiuto
+desk-help-title = { $screen ->
+        [today] Oggi
+        [new] Arriva una partita
+        [label] Etichetta
+        [seal] In busta
+        [accept] Custodire la busta
+        [resume] Ripresa
+        [envelope] Verbale
+        [event] Torneo
+        [archive] Archivio
+       *[alarm] Allarme
+    }
+desk-help-for = { $screen ->
+        [today] Serve a vedere che cosa è urgente, e a fare il prossimo passo di ogni partita.
+        [new] Serve a prendere una partita: dal formulario o dalla posizione.
+        [label] Serve a dire che cosa sta fuori dalla busta.
+        [seal] Serve a chiudere una mossa che nessuno legge fino alla ripresa.
+        [accept] Serve a controllare la busta e a prenderla in custodia.
+        [resume] Serve a riprendere una partita: chi c'è, quale mossa era in busta, che cosa ne segue.
+        [envelope] Serve a leggere e a stampare ciò che si sa di una partita.
+        [event] Serve a dire una volta ciò che vale per tutte le scacchiere.
+        [archive] Serve a ritrovare una partita, e a controllare che nulla sia cambiato.
+       *[alarm] Serve a fermare tutta la sala in una volta, e a compilare dopo.
+    }
+desk-help-words = Le otto parole
+desk-help-otherwise = Quando va diversamente
+desk-help-close = Chiudi
+desk-help-print = Stampa
+desk-help-asks-for = i nomi di Bianco e Nero; la posizione prima della mossa in busta; i tempi usati; chi ha messo in busta, e il numero della mossa; l'offerta di patta, se vale; data, ora e luogo della ripresa
+desk-term = { $word ->
+        [sealed_move] Mossa in busta
+        [envelope] Busta
+        [label] Etichetta
+        [slip] Tagliando
+        [seal_number] Numero di sigillo
+        [resumption] Ripresa
+        [ruling] Esito
+       *[record] Verbale
+    }
+desk-term-means = { $word ->
+        [sealed_move] Nessuno la legge fino alla ripresa.
+        [envelope] Custodisce la mossa: di carta, o un file su questo portatile.
+        [label] Ciò che tutti possono sapere: nomi, posizione, orologi, quando e dove si riprende.
+        [slip] Una riga su carta per ciascuno. Apre una busta di questo portatile.
+        [seal_number] Il nome di una busta: lo stesso su etichetta, tagliandi e verbale.
+        [resumption] Quando e dove si riprende.
+        [ruling] Che cosa dice il Regolamento della mossa in busta.
+       *[record] Che cosa è successo, riga per riga, ciascuna firmata.
+    }
+desk-help-player = { $line ->
+        [1] Scrivi una mossa qualsiasi. Nessuno la vede, e nulla dice se è legale.
+        [2] Puoi cambiarla finché non fermi l'orologio.
+       *[3] L'arbitro aiuta con lo schermo, mai con la mossa.
+    }
 
 ## Che cosa non va, e che fare
 

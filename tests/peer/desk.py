@@ -463,9 +463,10 @@ ROWS = (
 OTHERS = ("event", "keys", "keys/line", "new", "archive", "rehearse", "close", "nothing-here", "resume/nothing")
 # Whatever can be pressed or filled in, without a name.
 NAMELESS = re.compile(r"^\s*- (?:button|link|textbox|checkbox|radio|combobox|searchbox)(?: \[[^]]*\])*:?\s*$", re.M)
-# Buttons and fields that are lower than 44 CSS pixels, but for links in a text, and boxes whose label is the target.
+# Buttons and fields that are lower than 44 CSS pixels, but for links in a text, boxes whose label is the target, and the rows of a table
+# that a mouse points at.
 SMALL = """() => [...document.querySelectorAll("button, .act, input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea")]
-    .filter((one) => one.checkVisibility() && !one.closest(".unseen") && one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().height < 43.5)
+    .filter((one) => one.checkVisibility() && !one.closest(innerWidth > 800 ? ".unseen, td" : ".unseen") && one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().height < 43.5)
     .map((one) => one.outerHTML.slice(0, 120))"""
 # The longest that anything on the page moves, in seconds.
 MOVES = """() => Math.max(...[...document.querySelectorAll("*")].flatMap((element) => ["", "::before", "::after"].flatMap((part) => {
@@ -486,7 +487,7 @@ def look(stage: Stage, visitor: Visitor, name: str, row: dict) -> None:
         expect("motion", f"{where}: nothing moves where that is not wanted", page.evaluate(MOVES), 0)
         page.emulate_media(reduced_motion="no-preference")
     found = page.evaluate("""() => [document.documentElement.scrollWidth - document.documentElement.clientWidth, document.documentElement.lang,
-        getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) > 384]""")
+        getComputedStyle(document.documentElement).backgroundColor.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) > 384]""")
     expect("looks", f"{where}: no sideways scrolling, language, light", found, [0, row["language"], row["colours"] == "light"])
     expect("looks", f"{where}: targets", page.evaluate(SMALL), [])
     tree = page.locator("body").aria_snapshot()
@@ -634,6 +635,108 @@ def scripts(stage: Stage) -> None:
             pages.add(re.sub(r' data-changes="\d+"', "", sent.text()).replace(shown, ""))
         expect("scripts", "one page for all of them", len(pages), 1)
         expect("scripts", "no script complains", visitor.complaints, [])
+
+
+# --- An alarm -------------------------------------------------------------------------------------------------------------
+
+ALARM_AT = "2026-11-23T17:50:00+01:00"
+ALARM_EVENT = """name = "Open"
+late_after = "0:30:00"
+notation = "en"
+time_control = "2h/40 + 30min"
+clocks = "left"
+zone = "Europe/Rome"
+place = "Palazzo dello Sport"
+[[session]]
+start = "2026-11-23 14:30"
+end = "2026-11-23 18:30"
+resume_at = "2026-11-24 14:30"
+"""
+# What is typed into each row, in the order of Tab: a clock of the second can be two times, and one of the third is none.
+BOARDS = (
+    ("Rossi", "Bianchi", "0:41:00", "0:38:00", "B", "2", "s"),
+    ("Costa", "Riva", "1:02", "0:55:00", "N", "2", "n"),
+    ("Neri", "Gallo", "soon", "0:38:00", "B", "7", "n"),
+)
+GAMES = """[Board "1"]
+[White "Rossi"]
+[Black "Bianchi"]
+
+1. e4 e5 *
+
+[White "Costa"]
+[Black "Riva"]
+
+1. d4 d5 2. c4 *
+"""
+
+
+def alarm(stage: Stage) -> None:
+    """Six things, and a table that is typed without a mouse. It outlives the program; what the desk writes of it is what the command line writes."""
+    row = dict(language="it", width=1280, colours="light", hand="keyboard", axe=True)
+    hall = stage.folder / "hall"
+    hall.mkdir()
+    with stage.opened("hall", "--at", ALARM_AT) as desk, stage.window("it", bypass_csp=True) as window:
+        visitor = Typist(window, desk)
+        page = visitor.page
+        page.set_viewport_size({"width": row["width"], "height": 800})
+        make_key(visitor)
+        (hall / "event.toml").write_text('arbiter = "arbiter.key.pub"\n' + ALARM_EVENT)
+        visitor.go("alarm")
+        look(stage, visitor, "alarm", row)
+        visitor.press("button[name=now][value='2']")
+        expect("alarm", "an hour is noted by a press, and nothing is written", (page.input_value("[name=at-2]"), sorted(it.name for it in hall.iterdir() if "alarm" in it.name)), ("17:50", []))
+        expect("alarm", "the forms are printed", page.request.get(f"{desk.base}alarm/alarm.pdf?boards=4").body()[:5], b"%PDF-")
+        visitor.set("boards", "3")
+        visitor.press("button[name=over]")
+        for place, typed in enumerate(BOARDS):
+            visitor.reach(f"#white-{place}")
+            for cell in typed:
+                page.keyboard.type(cell)
+                page.keyboard.press("Tab")
+            page.wait_for_selector(f"#stands-{place} .chip.{'late' if place else 'over'}")
+        expect("alarm", "one letter says a side, in the language of the window", (hall / "alarm.csv").read_text().splitlines()[2].split(",")[3], "black")
+        visitor.tick("[name=means-white_clock-1]")
+        page.wait_for_selector("#stands-1 .chip.over")
+        expect("alarm", "a doubtful clock is asked, and the answer stands in its field", page.input_value("#white_clock-1"), "1:02:00")
+        visitor.reach("#move_number-0")
+        page.keyboard.press("Enter")
+        expect("alarm", "Enter goes to the same column below", page.evaluate("document.activeElement.id"), "move_number-1")
+        look(stage, visitor, "table", row)
+        page.set_viewport_size({"width": 390, "height": 800})
+        look(stage, visitor, "table", row | {"width": 390})
+        desk.end(signal.SIGKILL)
+    with stage.opened("hall", "--at", ALARM_AT) as desk, stage.window("it", bypass_csp=True) as window:
+        visitor = Typist(window, desk)
+        page = visitor.page
+        page.set_viewport_size({"width": row["width"], "height": 800})
+        visitor.go("alarm/table")
+        stands = [page.locator(f"#stands-{place} .chip").get_attribute("class") for place in range(3)]
+        expect("alarm", "what was typed outlives the program", stands, ["chip over", "chip over", "chip late"])
+        (stage.folder / "games.pgn").write_text(GAMES)
+        page.set_input_files("#file", str(stage.folder / "games.pgn"))
+        visitor.press("form[action='alarm/scores'] button")
+        cells = [line.split(",")[-1] for line in (hall / "alarm.csv").read_text().splitlines()[1:]]
+        expect("alarm", "scores find their rows, by board or by names", cells, ["Rossi-Bianchi.pgn", "Costa-Riva.pgn", ""])
+        visitor.set("passphrase", PASSPHRASE)
+        visitor.press("button[value=sheets]")
+        wrong = [link.get_attribute("href").split("#")[1] for link in page.locator(".failure a").all()]
+        expect("alarm", "a bad row is named with its column, and the others are done", (wrong, sorted(it.name for it in hall.glob("*.envelope"))), (["white_clock-2"], ["board1.envelope", "board2.envelope"]))
+        expect("alarm", "sheets and labels can be printed", [page.request.get(f"{desk.base}{path}").body()[:5] for path in ("alarm/sheets.pdf", "alarm/labels.pdf", "agenda/agenda.pdf")], 3 * [b"%PDF-"])
+        look(stage, visitor, "written-up", row)
+        expect("alarm", "no script complains", visitor.complaints, [])
+        other = stage.folder / "other"
+        status = command(desk, "alarm", f"--table={hall / 'alarm.csv'}", "--out", other, "--stopped-at", "2026-11-23 17:50", at=ALARM_AT)
+        expect("alarm", "the command line names the same row", status, 2)
+        names = lambda folder: sorted(it.name for it in folder.iterdir() if it.suffix in (".envelope", ".pdf"))
+        expect("alarm", "the same files", (names(hall), names(other)), (names(other), ["agenda.pdf", "board1.envelope", "board2.envelope", "sheets.pdf"]))
+        for name in ("board1", "board2"):
+            shown = [desk.run("show", folder / f"{name}.envelope") for folder in (hall, other)]
+            facts = [{key: value for key, value in it["label"].items() if key != "id"} | {"state": it["state"]} for it in shown]
+            expect("alarm", f"the same envelope {name}", facts[0], facts[1])
+        again = len(list(hall.glob("*.envelope")))
+        visitor.press("button[value=labels]")
+        expect("alarm", "what is there stays as it is", len(list(hall.glob("*.envelope"))), again)
 
 
 # --- Several windows, and time that passes --------------------------------------------------------------------------------
@@ -989,7 +1092,7 @@ def paper(stage: Stage) -> None:
 
 PARTS = {
     "walk": lambda stage: [walk(stage, row) for row in ROWS],
-    "scripts": scripts, "windows": windows, "door": door, "closing": closing, "killed": killed, "nothing": leaves_nothing, "paper": paper,
+    "scripts": scripts, "alarm": alarm, "windows": windows, "door": door, "closing": closing, "killed": killed, "nothing": leaves_nothing, "paper": paper,
 }
 
 

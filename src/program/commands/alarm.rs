@@ -1,9 +1,9 @@
 //! `alarm`: before and while it goes off, the page of six things and a form for each board (6.11); after it, from a
 //! table of the boards, a file for each board whose clocks and position are known, and sheets for all.
 
-mod table;
+pub mod table;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -93,28 +93,32 @@ pub struct Args {
     pub force: bool,
 }
 
-/// The most bytes that are read of a table.
-const CAP: u64 = 128 * 1024;
+/// The sheets of all boards, and the agenda.
+pub const SHEETS: &str = "sheets.pdf";
+pub const AGENDA: &str = "agenda.pdf";
 
 /// What the clocks show.
-const CLOCKS: [Column; 2] = [Column::WhiteClock, Column::BlackClock];
+pub const CLOCKS: [Column; 2] = [Column::WhiteClock, Column::BlackClock];
 
 /// The initial position, for what is said of all boards.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// What was written.
 #[derive(Debug, Default, Serialize)]
-struct Outcome {
+pub struct Outcome {
     /// The PDFs, with their pages.
     sheets: Vec<Sheet>,
     /// The boards that have a file.
-    kept: Vec<Kept>,
+    pub kept: Vec<Kept>,
     /// How many boards are on a sheet alone.
-    on_sheets: usize,
+    pub on_sheets: usize,
     /// What is wrong in the table, and why envelopes are missing on the agenda.
     left_out: Vec<Failure>,
+    /// What is wrong in the table alone.
+    #[serde(skip)]
+    pub faults: Vec<AtCell>,
     /// What the arbiter should know of all boards.
-    notices: Vec<Notice>,
+    pub notices: Vec<Notice>,
 }
 
 #[derive(Debug, Serialize)]
@@ -126,23 +130,25 @@ struct Sheet {
 
 /// A board that has a file; where nothing was appended, it was there already.
 #[derive(Debug, Serialize)]
-struct Kept {
+pub struct Kept {
     #[serde(flatten)]
     written: Written,
-    notices: Vec<Notice>,
+    /// What the arbiter should know of it.
+    pub notices: Vec<Notice>,
+    /// Its envelope, of a pause too.
     #[serde(skip)]
-    envelope: Envelope<Verified>,
+    pub envelope: Envelope<Verified>,
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let (locale, files, at) = (&context.locale, &context.files, context.at()?);
     let rows = match &args.table {
-        Some(path) => table::read(&files.read(path, CAP)?)
-            .map_err(|fault| Failure::from(fault).of_file(path))?,
+        Some(path) => {
+            let written = table::written(&files.read(path, table::LARGEST)?);
+            table::rows(&written.map_err(|fault| Failure::from(fault).of_file(path))?)
+        }
         None => vec![Ok(Row::default()); args.boards.unwrap_or_default().into()],
     };
-    let has_clock = |row: &Row| CLOCKS.iter().any(|it| row.form.cell(*it).is_some());
-    let writes_up = rows.iter().flatten().any(has_clock);
     let mut said = LabelDraft {
         // Beside it lies the event.
         game: args.table.clone(),
@@ -159,36 +165,33 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     }
     .with_event(files);
     said.game = None;
-    let of_all = LabelDraft {
-        fen: Some(START.to_owned()),
-        pause: true,
-        ..said.clone()
-    };
-    let Resolved { mut draft, notices } = of_all.resolve(files, at)?;
-    let mut outcome = Outcome::default();
-    let key = if writes_up {
-        outcome.notices = notices;
+    let mut hall = Hall::of(files, *locale, at, said)?;
+    hall.table = args.table.unwrap_or_default();
+    let to = (args.out.as_path(), Existing::if_forced(args.force));
+    let outcome = if rows.iter().flatten().any(Row::has_clock) {
         let mut passphrases = Passphrases::new(locale, args.passphrase.passphrase_fd)?;
-        Some(seal::arbiter(context, &draft, args.key, &mut passphrases)?)
+        let (key, is_new) = seal::arbiter(context, &hall.draft, args.key, &mut passphrases)?;
+        files.create_folder(&args.out, Mode::Public)?;
+        hall.write_up(rows, &key, to, || match is_new {
+            true => account::keep_new(context, &key),
+            false => Ok(()),
+        })?
     } else {
-        // Nobody knows yet.
-        (draft.sealed_at, draft.resume_at) = (None, None);
-        None
+        files.create_folder(&args.out, Mode::Public)?;
+        let mut forms = Vec::new();
+        for row in rows {
+            match row {
+                Ok(row) => forms.push(row.form),
+                Err(faults) => hall.leave_out(faults),
+            }
+        }
+        // What is said of a resumption does not count yet.
+        hall.outcome.notices.clear();
+        let sheets = hall.blank(&forms);
+        hall.print(to, "alarm.pdf", sheets)?;
+        hall.outcome
     };
-    files.create_folder(&args.out, Mode::Public)?;
-    let mut hall = Hall {
-        context,
-        at,
-        said,
-        draft,
-        key,
-        table: args.table.unwrap_or_default(),
-        out: args.out,
-        existing: Existing::if_forced(args.force),
-        outcome,
-    };
-    hall.write_up(rows)?;
-    Ok(report(locale, &hall.outcome))
+    Ok(report(locale, &outcome))
 }
 
 fn report(locale: &Locale, outcome: &Outcome) -> Report {
@@ -213,85 +216,150 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
     report.without(locale, &outcome.left_out)
 }
 
-/// What is said of all boards, where everything goes, and what was written.
-struct Hall<'a> {
-    context: &'a Context,
+/// What is said of all boards, and what was written. The desk has the same, from its own table.
+pub struct Hall<'a> {
+    files: &'a Files,
+    locale: Locale,
     at: Moment,
     /// As it was typed.
     said: LabelDraft,
     /// The same as values.
-    draft: Draft,
-    /// The arbiter's, and whether it is new; none where no clock is known.
-    key: Option<(SecretKey, bool)>,
-    table: PathBuf,
-    out: PathBuf,
-    existing: Existing,
+    pub draft: Draft,
+    /// The table, beside which the scores lie.
+    pub table: PathBuf,
+    /// What every sheet bears, where nothing on it counts.
+    pub mark: Option<String>,
     outcome: Outcome,
 }
 
-impl Hall<'_> {
-    /// A file for each board with its position and both clocks, sheets for all boards, and the agenda; without a key
-    /// the page of six things, and a form for each board.
-    fn write_up(&mut self, rows: Vec<Result<Row, Vec<AtCell>>>) -> Result<(), Failure> {
-        let (locale, files) = (&self.context.locale, &self.context.files);
+/// The folder for what is written, and what becomes of sheets that are there.
+type To<'a> = (&'a Path, Existing);
+
+impl<'a> Hall<'a> {
+    /// What is said of all boards.
+    ///
+    /// # Errors
+    /// A value that cannot be read, or does not fit the others.
+    pub fn of(
+        files: &'a Files,
+        locale: Locale,
+        at: Moment,
+        said: LabelDraft,
+    ) -> Result<Hall<'a>, Failure> {
+        let of_all = LabelDraft {
+            fen: Some(START.to_owned()),
+            pause: true,
+            ..said.clone()
+        };
+        let Resolved { draft, notices } = of_all.resolve(files, at)?;
+        let outcome = Outcome {
+            notices,
+            ..Outcome::default()
+        };
+        Ok(Hall {
+            files,
+            locale,
+            at,
+            said,
+            draft,
+            table: PathBuf::new(),
+            mark: None,
+            outcome,
+        })
+    }
+
+    /// The page of six things, and a form for each board, on which nobody knows yet when play stopped and resumes.
+    pub fn blank(&self, forms: &[Form]) -> Vec<Document> {
+        let draft = Draft {
+            sealed_at: None,
+            resume_at: None,
+            ..self.draft.clone()
+        };
+        let page = sheets::alarm(&self.locale, &draft);
+        let forms = (!forms.is_empty()).then(|| sheets::forms(&self.locale, &draft, forms));
+        std::iter::once(page).chain(forms).collect()
+    }
+
+    /// A file for each board with its position and both clocks, sheets for all boards, and the agenda. A new key is
+    /// kept before the first envelope.
+    ///
+    /// # Errors
+    /// A file that cannot be written, a key that cannot be kept. What is wrong with a row leaves out that row alone.
+    pub fn write_up(
+        mut self,
+        rows: Vec<Result<Row, Vec<AtCell>>>,
+        key: &SecretKey,
+        to: To<'_>,
+        keep_key: impl FnOnce() -> Result<(), Failure>,
+    ) -> Result<Outcome, Failure> {
         let mut forms = Vec::new();
         for row in rows {
-            match row.and_then(|row| self.board(row)) {
+            match row.and_then(|row| self.board(row, key, to)) {
                 Ok(form) => forms.extend(form),
-                Err(faults) => {
-                    let of_table = |fault| Failure::from(fault).of_file(&self.table);
-                    let faults = faults.into_iter().map(of_table);
-                    self.outcome.left_out.extend(faults);
-                }
+                Err(faults) => self.leave_out(faults),
             }
         }
+        let locale = self.locale;
         let look = Look {
-            locale,
+            locale: &locale,
             below: Color::White,
             edition: Some(self.draft.edition.clone()),
         };
-        let (name, mut documents) = match &self.key {
-            None => ("alarm.pdf", vec![sheets::alarm(locale, &self.draft)]),
-            Some((key, is_new)) => {
-                self.outcome.on_sheets = forms.len();
-                let kept = &self.outcome.kept;
-                let new = kept.iter().filter(|it| !it.written.appended.is_empty());
-                let new = new.map(|it| NewFile::public(&it.written.file, it.envelope.as_bytes()));
-                let new: Vec<NewFile<'_>> = new.collect();
-                if *is_new && !new.is_empty() {
-                    account::keep_new(self.context, key)?;
-                }
-                files.create(&new, Existing::Refuse)?;
-                // A pause has no label.
-                let sheet = |Kept { envelope, .. }: &Kept| match envelope.label().is_sealed() {
-                    true => Ok(print::label(envelope, &look)?),
-                    false => print::setup(envelope, &look),
-                };
-                let printed: Result<_, Failure> = kept.iter().map(sheet).collect();
-                ("sheets.pdf", printed?)
-            }
+        self.outcome.on_sheets = forms.len();
+        let kept = &self.outcome.kept;
+        let new = kept.iter().filter(|it| !it.written.appended.is_empty());
+        let new = new.map(|it| NewFile::public(&it.written.file, it.envelope.as_bytes()));
+        let new: Vec<NewFile<'_>> = new.collect();
+        if !new.is_empty() {
+            keep_key()?;
+        }
+        self.files.create(&new, Existing::Refuse)?;
+        // A pause has no label.
+        let sheet = |Kept { envelope, .. }: &Kept| match envelope.label().is_sealed() {
+            true => Ok(print::label(envelope, &look)?),
+            false => print::setup(envelope, &look),
         };
+        let printed: Result<_, Failure> = kept.iter().map(sheet).collect();
+        let mut documents: Vec<Document> = printed?;
         if !forms.is_empty() {
-            documents.push(sheets::forms(locale, &self.draft, &forms));
+            documents.push(sheets::forms(&locale, &self.draft, &forms));
         }
-        if !documents.is_empty() {
-            self.print(name, &documents)?;
-        }
+        self.print(to, SHEETS, documents)?;
         if !self.outcome.kept.is_empty() {
             // Read apart, since an agenda is made anew from none of the files that it replaces.
-            let gathered = Gathered::of_folder(&Files::default(), &self.out);
+            let gathered = Gathered::of_folder(&Files::default(), to.0);
             let (agenda, left_out) = print::agenda(&gathered, None, &look)?;
             self.outcome.left_out.extend(left_out);
-            self.print("agenda.pdf", &[agenda])?;
+            self.print(to, AGENDA, vec![agenda])?;
         }
-        Ok(())
+        Ok(self.outcome)
     }
 
-    fn print(&mut self, name: &str, sheets: &[Document]) -> Result<(), Failure> {
-        let file = self.out.join(name);
-        let printed = formats::print_together(sheets, Paper::A4)?;
+    fn leave_out(&mut self, faults: Vec<AtCell>) {
+        let of_table = |fault: &AtCell| Failure::from(fault.clone()).of_file(&self.table);
+        let failures: Vec<Failure> = faults.iter().map(of_table).collect();
+        self.outcome.left_out.extend(failures);
+        self.outcome.faults.extend(faults);
+    }
+
+    fn print(
+        &mut self,
+        (out, existing): To<'_>,
+        name: &str,
+        sheets: Vec<Document>,
+    ) -> Result<(), Failure> {
+        if sheets.is_empty() {
+            return Ok(());
+        }
+        let marked = |sheet: Document| match &self.mark {
+            Some(words) => sheet.marked(words),
+            None => sheet,
+        };
+        let sheets: Vec<Document> = sheets.into_iter().map(marked).collect();
+        let file = out.join(name);
+        let printed = formats::print_together(&sheets, Paper::A4)?;
         let new = NewFile::public(&file, &printed.bytes);
-        self.context.files.create(&[new], self.existing)?;
+        self.files.create(&[new], existing)?;
         let outcome = &mut self.outcome;
         if !printed.lacking.is_empty() {
             outcome.notices.push(Notice::NoLetters(printed.lacking));
@@ -302,13 +370,13 @@ impl Hall<'_> {
     }
 
     /// Keeps a board with its position and both clocks, whose file is not on the disk yet; else its form.
-    fn board(&mut self, mut row: Row) -> Result<Option<Form>, Vec<AtCell>> {
-        let Some((key, _)) = &self.key else {
-            return Ok(Some(row.form));
-        };
-        let resolved = self.resolved(row.line, &mut row.form)?;
-        let has_clocks = CLOCKS.iter().all(|it| row.form.cell(*it).is_some());
-        let Some(resolved) = resolved.filter(|_| has_clocks) else {
+    fn board(
+        &mut self,
+        mut row: Row,
+        key: &SecretKey,
+        to: To<'_>,
+    ) -> Result<Option<Form>, Vec<AtCell>> {
+        let Some(resolved) = self.look(&mut row)? else {
             return Ok(Some(row.form));
         };
         // What is doubtful about all boards is said once.
@@ -316,10 +384,20 @@ impl Hall<'_> {
         let doubts = doubts.filter(|it| !self.outcome.notices.contains(it));
         let doubts: Vec<Notice> = doubts.collect();
         self.outcome.notices.extend(doubts);
-        let kept = self.keep(&row, resolved, key);
+        let kept = self.keep(&row, resolved, key, to);
         let of_row = |failure: Failure| vec![of_row(row.line, &failure.into(), Column::Board)];
         self.outcome.kept.push(kept.map_err(of_row)?);
         Ok(None)
+    }
+
+    /// The board as values, where its position and both clocks are known.
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    pub fn look(&self, row: &mut Row) -> Result<Option<Resolved>, Vec<AtCell>> {
+        let resolved = self.resolved(row.line, &mut row.form)?;
+        let has_clocks = CLOCKS.iter().all(|it| row.form.cell(*it).is_some());
+        Ok(resolved.filter(|_| has_clocks))
     }
 
     /// The board as values, where its position is known, which its form has then too; else all that is wrong with it.
@@ -356,7 +434,7 @@ impl Hall<'_> {
             None if position.is_none() || clocks == (None, None) => {}
             None => return Err(vec![CellFault::Missing.at(line, Column::Shows)]),
         }
-        let (mut resolved, mut faults) = draft.faults(&self.context.files, self.at);
+        let (mut resolved, mut faults) = draft.faults(self.files, self.at);
         if position.is_none() {
             resolved = None;
             faults.retain(|it| it.failure.fault::<DurationError>().is_some());
@@ -380,10 +458,16 @@ impl Hall<'_> {
     }
 
     /// The board with its file, unless that has been there before.
-    fn keep(&self, row: &Row, resolved: Resolved, key: &SecretKey) -> Result<Kept, Failure> {
-        let path = self.out.join(format!("{}.envelope", row.name));
-        if self.existing != Existing::Refuse && path.exists() {
-            let envelope = envelope_file::read(&self.context.files, &path)?;
+    fn keep(
+        &self,
+        row: &Row,
+        resolved: Resolved,
+        key: &SecretKey,
+        (out, existing): To<'_>,
+    ) -> Result<Kept, Failure> {
+        let path = out.join(format!("{}.envelope", row.name));
+        if existing != Existing::Refuse && path.exists() {
+            let envelope = envelope_file::read(self.files, &path)?;
             return Ok(Kept {
                 written: Written::of(&envelope, &path, Vec::new()),
                 notices: vec![Notice::Stays],

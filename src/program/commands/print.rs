@@ -138,6 +138,18 @@ pub struct Look<'a> {
     pub edition: Option<Edition>,
 }
 
+impl<'a> Look<'a> {
+    /// In that language, White's side at the bottom, an edition that is built in.
+    pub fn of(locale: &'a Locale) -> Look<'a> {
+        let (below, edition) = (Color::White, None);
+        Look {
+            locale,
+            below,
+            edition,
+        }
+    }
+}
+
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let below = Color::parse(&args.below).ok_or(CommandLineFault::BelowSide)?;
     let to_output = goes_to_output(&args.out);

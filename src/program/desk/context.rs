@@ -132,6 +132,11 @@ impl Desk {
         is_there.then(|| Event::read(&self.files, &path).ok())?
     }
 
+    /// The zone of the hall's clocks: the event's, else the machine's.
+    pub fn hall_zone(&self) -> Option<Zone> {
+        self.event().and_then(|event| event.zone).or(self.zone)
+    }
+
     /// The words that every screen and every sheet bears, where this desk is a rehearsal.
     pub fn marked(&self, locale: &Locale) -> Option<String> {
         let of_rehearsal = self.rehearsal.is_some();

@@ -2,12 +2,14 @@
 //! ask for and name the screen that comes next.
 
 pub mod acceptance;
+pub mod alarm;
 pub mod check;
 pub mod closed;
 pub mod closing;
 pub mod envelope;
 pub mod event;
 pub mod first;
+pub mod help;
 pub mod keys;
 pub mod label;
 pub mod new_adjournment;

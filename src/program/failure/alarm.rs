@@ -9,6 +9,7 @@ use rules::word::words;
 
 words! {
     /// A column of the table, by the name in its first line.
+    #[derive(PartialOrd, Ord)]
     Column {
         /// The number of the board.
         Board = "board",

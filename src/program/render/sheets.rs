@@ -33,7 +33,7 @@ use rules::score::Game;
 use rules::time::{Duration, Left, Moment};
 
 pub use agenda::{Adjourning, agenda};
-pub use alarm::{Form, alarm, forms};
+pub use alarm::{Form, alarm, forms, things};
 pub use edition::{edition_sheet, editions_table};
 pub use in_browser::{failure_in_browser, record_in_browser};
 pub use label::{label, label_in_brief, label_sheet};

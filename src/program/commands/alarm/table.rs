@@ -1,10 +1,11 @@
 //! The table of an alarm: CSV (RFC 4180) with commas or semicolons, a row for each board. An empty cell is unknown.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::num::NonZeroU32;
 
 use csv::{Position, ReaderBuilder, StringRecord, Trim};
 
+use super::CLOCKS;
 use crate::commands::accept::whose;
 use crate::failure::{AtCell, CellFault, Column, TableFault};
 use crate::render::sheets::Form;
@@ -12,6 +13,9 @@ use crate::terminal::prompts::yes_or_no;
 use crate::text::{Locale, clock_reading_of};
 use rules::time::ClockReading;
 use rules::toml_lines::line_at;
+
+/// The most bytes that are read of a table.
+pub const LARGEST: u64 = 128 * 1024;
 
 /// A board.
 #[derive(Clone, Debug, Default)]
@@ -24,11 +28,29 @@ pub struct Row {
     pub form: Form,
 }
 
-/// Reads a table: its rows, or what is wrong in their cells.
+impl Row {
+    /// Whether it says what a clock shows.
+    pub fn has_clock(&self) -> bool {
+        CLOCKS.iter().any(|it| self.form.cell(*it).is_some())
+    }
+}
+
+/// A row as it is written.
+#[derive(Clone, Debug, Default)]
+pub struct Written {
+    /// Its line, from 1.
+    pub line: usize,
+    /// What stands in its cells, in the order of the columns.
+    pub cells: BTreeMap<Column, String>,
+    /// How many cells it has and how many columns there are, where those are fewer.
+    pub too_many: Option<(usize, usize)>,
+}
+
+/// Reads a table as it is written.
 ///
 /// # Errors
 /// Not text, no row, or a first line that does not name columns.
-pub fn read(bytes: &[u8]) -> Result<Vec<Result<Row, Vec<AtCell>>>, TableFault> {
+pub fn written(bytes: &[u8]) -> Result<Vec<Written>, TableFault> {
     let text = std::str::from_utf8(bytes).map_err(|_| TableFault::NotUtf8)?;
     let text = text.trim_start_matches('\u{feff}');
     let first = text.trim_start().lines().next().unwrap_or_default();
@@ -53,28 +75,55 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Result<Row, Vec<AtCell>>>, TableFault> {
     if records.is_empty() {
         return Err(TableFault::Empty);
     }
+    let row = |record: &StringRecord| {
+        let cells = columns.iter().zip(record);
+        let cells = cells.filter_map(|(column, cell)| Some(((*column)?, cell.to_owned())));
+        Written {
+            line: line(text, record),
+            cells: cells.filter(|(_, cell)| !cell.is_empty()).collect(),
+            too_many: (record.len() > columns.len()).then_some((record.len(), columns.len())),
+        }
+    };
+    Ok(records.iter().map(row).collect())
+}
+
+/// Writes a table: every column, a row for each board.
+pub fn to_csv(rows: &[Written]) -> Vec<u8> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let cell = |row: &Written, column| row.cells.get(&column).cloned().unwrap_or_default();
+    let rows = rows
+        .iter()
+        .map(|row| Column::ALL.map(|column| cell(row, column)));
+    let head = Column::ALL.map(|column| column.name().to_owned());
+    // In memory nothing is in the way of writing.
+    for row in std::iter::once(head).chain(rows) {
+        let _ = writer.write_record(row);
+    }
+    writer.into_inner().unwrap_or_default()
+}
+
+/// The rows as they are meant, or what is wrong in their cells.
+pub fn rows(written: &[Written]) -> Vec<Result<Row, Vec<AtCell>>> {
     // In Italian N is Black, and B then White.
-    let to_move = columns.iter().position(|it| *it == Some(Column::ToMove));
-    let sides = records.iter().filter_map(|record| record.get(to_move?));
+    let sides = written
+        .iter()
+        .filter_map(|row| row.cells.get(&Column::ToMove));
     let stands = |letter| sides.clone().any(|it| it.eq_ignore_ascii_case(letter));
     let b = match (stands("n"), stands("w")) {
         (true, true) => None,
         (true, false) => Some("white"),
         (false, _) => Some("black"),
     };
-    let (mut rows, mut names) = (Vec::new(), HashSet::new());
-    for record in records {
-        let line = line(text, record);
-        if record.len() > columns.len() {
-            let fault = CellFault::Cells(record.len(), columns.len());
-            rows.push(Err(vec![fault.at(line, Column::Board)]));
-            continue;
+    let mut names = HashSet::new();
+    let row = |row: &Written| {
+        let line = row.line;
+        if let Some((cells, columns)) = row.too_many {
+            return Err(vec![
+                CellFault::Cells(cells, columns).at(line, Column::Board),
+            ]);
         }
         let (mut form, mut faults) = (Form::default(), Vec::new());
-        for (column, written) in columns.iter().zip(record) {
-            let Some(column) = column.filter(|_| !written.is_empty()) else {
-                continue;
-            };
+        for (&column, written) in &row.cells {
             if let Some(value) = value(column, written, b) {
                 form.cells.insert(column, value);
             } else {
@@ -86,12 +135,12 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Result<Row, Vec<AtCell>>>, TableFault> {
         if !names.insert(name.to_lowercase()) {
             faults.push(CellFault::Twice.at(line, Column::Board));
         }
-        rows.push(match faults.is_empty() {
+        match faults.is_empty() {
             true => Ok(Row { line, name, form }),
             false => Err(faults),
-        });
-    }
-    Ok(rows)
+        }
+    };
+    written.iter().map(row).collect()
 }
 
 /// The line of a record, whose place is that of the empty lines before it.

@@ -209,12 +209,12 @@ async function renew() {
       told.classList.remove("unseen");
     }
   } else {
-    const open = [...document.querySelectorAll("main details")].map((details) => details.open);
+    const open = [...document.querySelectorAll("details")].map((details) => details.open);
     for (const part of ["main", "header"]) {
       const [old, next] = [document.querySelector(part), page.querySelector(part)];
       if (old && next) old.replaceWith(document.adoptNode(next));
     }
-    [...document.querySelectorAll("main details")].forEach((details, place) => { details.open = open[place] ?? false; });
+    [...document.querySelectorAll("details")].forEach((details, place) => { details.open = open[place] ?? false; });
   }
   // Whoever came there by the keyboard goes on from there.
   if (focused >= 0 && document.activeElement === document.body) places()[focused]?.focus();
@@ -429,14 +429,43 @@ function askWhile(part) {
         else if (place?.dataset.html !== undefined) putChoices(place, words);
         else if (place && place.textContent !== words) place.textContent = words;
       }
+      for (const field of part.querySelectorAll("td > input")) {
+        if (part.querySelector(`[data-of="${field.name}"]`)) field.setAttribute("aria-invalid", "true");
+        else field.removeAttribute("aria-invalid");
+      }
     } catch { /* The desk is gone: whoever sends the form is told. */ }
   };
+  // A field of a table is kept once it is left: one after the other, so that none arrives late with what was typed before.
+  let answered = Promise.resolve();
   const later = () => {
     clearTimeout(waits);
     waits = setTimeout(ask, 250);
   };
+  if (part.dataset.on) part.addEventListener(part.dataset.on, () => { answered = answered.then(ask); });
   // A move that is played on a board is written into its field.
-  for (const kind of ["input", "played"]) part.addEventListener(kind, later);
+  else for (const kind of ["input", "played"]) part.addEventListener(kind, later);
+}
+
+/** A table by keyboard: Enter goes to the same column below; a clock that is asked about gets the time that was chosen. */
+function typeTable(form) {
+  if (form.dataset.alive) return;
+  form.dataset.alive = "yes";
+  form.addEventListener("keydown", (key) => {
+    if (key.key !== "Enter" || !key.target.matches("td input:not([type=radio])")) return;
+    key.preventDefault();
+    const [column, place] = key.target.name.split("-");
+    const below = form.elements[`${column}-${Number(place) + 1}`];
+    if (below) below.select();
+    else key.target.blur();
+  });
+  form.addEventListener("change", ({ target }) => {
+    if (target.name.startsWith("means-")) form.elements[target.name.slice("means-".length)].value = target.value;
+  }, true);
+  // What another window has typed since is not sent back as it was here.
+  form.addEventListener("input", ({ target }) => target.closest("tbody")?.setAttribute("data-typed", ""));
+  form.addEventListener("submit", () => {
+    for (const field of form.querySelectorAll("tbody:not([data-typed]) :is(input, select)")) field.disabled = true;
+  });
 }
 
 /** What is open stays open on the screen that answers. */
@@ -456,6 +485,8 @@ function sendOnce(form) {
   if (form.dataset.sends) return;
   form.dataset.sends = "once";
   form.addEventListener("submit", (submitted) => {
+    // What opens in another window leaves this one as it is.
+    if (submitted.submitter?.formTarget === "_blank") return;
     if (form.dataset.sent) submitted.preventDefault();
     form.dataset.sent = "yes";
   });
@@ -473,6 +504,7 @@ function enliven() {
   document.querySelectorAll("[data-counts]").forEach(countTicks);
   document.querySelectorAll("textarea[data-from]").forEach(selectWrong);
   document.querySelectorAll("form[data-twice]").forEach(compareTwice);
+  document.querySelectorAll("form.boards").forEach(typeTable);
   document.querySelectorAll("[data-asks]").forEach(askWhile);
   document.querySelectorAll("form:has(details[id])").forEach(sayOpen);
   document.querySelectorAll("form[method=post]").forEach(sendOnce);

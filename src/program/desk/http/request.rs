@@ -25,7 +25,7 @@ use rules::score::windows_1252;
 use rules::word::words;
 
 /// The most bytes of a form.
-const MOST_FORM: usize = 64 * 1024;
+const MOST_FORM: usize = 128 * 1024;
 
 /// The most bytes of a form with a file: a score.
 pub const MOST_UPLOAD: usize = 2 * 1024 * 1024;
@@ -33,8 +33,8 @@ pub const MOST_UPLOAD: usize = 2 * 1024 * 1024;
 /// The query's name for the pixels of a frame's width.
 const WIDTH: &str = "width";
 
-/// The most fields of a form.
-const MOST_FIELDS: usize = 256;
+/// The most fields of a form: a table has five and more for each board of a hall.
+const MOST_FIELDS: usize = 4096;
 
 /// The time that a form may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(20);

@@ -18,8 +18,8 @@ use crate::desk::assets;
 use crate::desk::camera::Frame;
 use crate::desk::context::Desk;
 use crate::desk::screens::{
-    acceptance, check, closed, closing, envelope, event, keys, label, new_adjournment, overview,
-    player, recording, rehearsal, resumption, sealing, search,
+    acceptance, alarm, check, closed, closing, envelope, event, help, keys, label, new_adjournment,
+    overview, player, recording, rehearsal, resumption, sealing, search,
 };
 use crate::desk::widgets::frame::Page;
 use crate::text::message::*;
@@ -124,6 +124,15 @@ pub fn router(desk: Arc<Desk>) -> Router {
             &at("/rehearse"),
             screen(rehearsal::show).merge(form(rehearsal::begin)),
         )
+        .route(&at("/alarm"), screen(alarm::show).merge(form(alarm::note)))
+        .route(
+            &at("/alarm/table"),
+            screen(alarm::boards).merge(kept_form(alarm::save, alarm::refused)),
+        )
+        .route(&at("/alarm/keep"), form(alarm::keep))
+        .route(&at("/alarm/scores"), form(alarm::scores))
+        .route(&at("/alarm/{sheet}"), download(alarm::sheet))
+        .route(&at("/help/{screen}"), screen(help::show))
         .route(
             &at("/close"),
             screen(closing::show).merge(form(closing::close)),

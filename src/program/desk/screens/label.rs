@@ -6,7 +6,7 @@ mod form;
 mod known;
 mod look;
 pub mod paper;
-mod when;
+pub mod when;
 
 use data_encoding::HEXLOWER;
 

@@ -8,7 +8,7 @@ use super::messages::{Wrong, failed, look_again};
 use crate::commands::Failure;
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Theme, Visitor};
-use crate::desk::screens::rehearsal;
+use crate::desk::screens::{help, rehearsal};
 use crate::text::message::*;
 use crate::text::time_of_day;
 use crate::text::{Locale, city};
@@ -143,6 +143,12 @@ fn head(desk: &Desk, visitor: &Visitor) -> Markup {
                 (places(visitor))
                 div class="tools" {
                     @if let Ok(now) = desk.now() { (hour(now, zone)) }
+                    a class="act alarm" href="alarm" { (locale.say(AlarmTitle)) }
+                    details class="help" {
+                        // The same press closes it, from where it has unfolded to.
+                        summary class="act round" aria-label=(locale.say(DeskHelp)) { "?" span class="act" { "✕ " (locale.say(DeskHelpClose)) } }
+                        div { (help::panel(desk, locale, &visitor.path)) }
+                    }
                     details class="drop" {
                         summary { (locale.say(DeskMoreActs)) }
                         div { (places(visitor)) (more(desk, visitor)) }
@@ -153,7 +159,20 @@ fn head(desk: &Desk, visitor: &Visitor) -> Markup {
     }
 }
 
-/// The hour, as the clocks of the hall show it; a script goes on with it.
+/// The hour, as the clocks of the hall show it.
+///
+/// # Errors
+/// The machine's clock cannot be read.
+pub fn hour_there(desk: &Desk) -> Result<String, Failure> {
+    let now = desk.now()?;
+    let there = desk
+        .hall_zone()
+        .and_then(|zone| zone.show(now))
+        .unwrap_or(now);
+    Ok(time_of_day(&there))
+}
+
+/// The same in the header; a script goes on with it.
 fn hour(now: Moment, zone: Option<Zone>) -> Markup {
     let there = zone.and_then(|zone| zone.show(now)).unwrap_or(now);
     let of_day = 3600 * there.hour() + 60 * there.minute() + there.second();

@@ -12,7 +12,7 @@ use crate::text::{self, Locale};
 use envelope::LabelKey;
 use envelope::sealing::Draft;
 use rules::Word;
-use rules::edition::Concept;
+use rules::edition::{Concept, Edition};
 use rules::score::Game;
 use rules::time::ClockReading;
 
@@ -41,18 +41,23 @@ impl Form {
     }
 }
 
-/// The six things to do, each with room for its hour, and what to say.
-pub fn alarm(locale: &Locale, of_all: &Draft) -> Document {
-    let article = |concept| text::cited(locale, of_all.edition.article(concept));
-    let things = (1..=THINGS).map(|thing| {
-        let sentence = locale.say(AlarmThing {
-            thing,
+/// The six things to do.
+pub fn things(locale: &Locale, edition: &Edition) -> [String; THINGS] {
+    let article = |concept| text::cited(locale, edition.article(concept));
+    std::array::from_fn(|place| {
+        locale.say(AlarmThing {
+            thing: place + 1,
             stopping: article(Concept::Interrupting),
             venue: article(Concept::PlayingVenue),
             help: article(Concept::NoHelp),
-        });
-        format!("{sentence} {HOUR}")
-    });
+        })
+    })
+}
+
+/// The six things to do, each with room for its hour, and what to say.
+pub fn alarm(locale: &Locale, of_all: &Draft) -> Document {
+    let things = things(locale, &of_all.edition);
+    let things = things.iter().map(|thing| format!("{thing} {HOUR}"));
     let things = vec![Block::List(things.collect())];
     let aloud = vec![Block::Paragraph(locale.say(AlarmSaid { hour: HOUR }))];
     let sections = vec![Section::new("", things), section(locale, AlarmSay, aloud)];

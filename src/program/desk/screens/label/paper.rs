@@ -56,7 +56,7 @@ pub fn panel(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
         div class="in-paper in-none flow" {
             (check.clocks.show(&wrong))
             (check.ticks(&wrong, &both_sheets))
-            @if let Some(named) = locked(desk, look)? { (keys::of_one_of(desk, locale, &[&named])?) }
+            @if let Some(named) = look.label().map_or(Ok(None), |label| locked(desk, label))? { (keys::of_one_of(desk, locale, &[&named])?) }
             div class="recorded" {
                 h2 { (locale.say(DeskWillBeRecorded)) }
                 p id=(RECORDED) { (recorded(look, &check)) }
@@ -199,7 +199,7 @@ pub fn keep(desk: &Desk, look: &Look<'_>) -> Result<(), Failure> {
 
 /// Works with the key that signs for the arbiter: the account's that the label names, the one that is unlocked, or the
 /// one that makes itself; and whether it is new.
-fn signed<T>(
+pub fn signed<T>(
     desk: &Desk,
     draft: &Draft,
     act: impl FnOnce(&SecretKey, bool) -> Result<T, Failure>,
@@ -220,8 +220,11 @@ fn signed<T>(
 }
 
 /// The arbiter whom the label names by a key that does not lie open in the account: its passphrase is asked.
-fn locked(desk: &Desk, look: &Look<'_>) -> Result<Option<Named>, Failure> {
-    let named = look.label().and_then(|label| label.arbiter.clone());
+///
+/// # Errors
+/// The keys cannot be read.
+pub fn locked(desk: &Desk, label: &Draft) -> Result<Option<Named>, Failure> {
+    let named = label.arbiter.clone();
     Ok(match named {
         Some(named) if account::open_of(&desk.files, &named.key)?.is_none() => Some(named.into()),
         _ => None,
