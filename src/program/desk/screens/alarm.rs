@@ -704,7 +704,7 @@ fn board(
                 }
                 td class="stands" id=(format!("stands-{place}")) data-html { (chip(locale, stands)) }
             }
-            tr class="doubt" { td colspan=(columns.len() + 5) id=(format!("doubt-{place}")) data-html aria-live="polite" { (doubts(locale, place, wrong)) } }
+            tr class="doubts" { td colspan=(columns.len() + 5) id=(format!("doubt-{place}")) data-html aria-live="polite" { (doubts(locale, place, wrong)) } }
         }
     }
 }
@@ -771,7 +771,8 @@ fn made(locale: &Locale, outcome: &Outcome, labels: bool) -> Markup {
             }
             ul {
                 @for (board, notice) in of_all.chain(of_boards) {
-                    li { @if let Some(board) = board { (locale.say(DeskKnownBoard { board })) ": " } (capital(&locale.phrase(notice, Reader::Desk))) }
+                    @let board = board.map_or_else(String::new, |board| locale.say(DeskKnownBoard { board }) + ": ");
+                    li { (capital(&format!("{board}{}", locale.phrase(notice, Reader::Desk)))) }
                 }
             }
         }
