@@ -240,9 +240,9 @@ fn grid(locale: &Locale, below: Color, on: impl Fn(Square) -> Shown) -> Markup {
                 @let (file, rank) = square.coords();
                 @let Shown { class, man, inside } = on(square);
                 @let dark = if square.is_dark() { " dark" } else { "" };
-                div class={ "sq f" (file.to_u32()) " r" (7 - rank.to_u32()) (dark) (class) } data-square=(square) data-man=[man.map(|it| it.char())] {
-                    @if matches!(rank, Rank::First | Rank::Eighth) { span class="co file" aria-hidden="true" { (file.char()) } }
-                    @if matches!(file, File::A | File::H) { span class="co rank" aria-hidden="true" { (rank.char()) } }
+                div class={ "sq f" (file.to_u32()) " r" (7 - rank.to_u32()) (dark) (class) } data-square=(square) data-man=[man.map(|it| it.char())]
+                    data-file=[matches!(rank, Rank::First | Rank::Eighth).then_some(file.char())]
+                    data-rank=[matches!(file, File::A | File::H).then_some(rank.char())] {
                     (drawn(locale, man))
                     (inside)
                 }

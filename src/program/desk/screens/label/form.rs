@@ -511,7 +511,7 @@ fn known(look: &Look<'_>) -> Markup {
     });
     html! {
         @if look.label().is_some() {
-            h3 { (sources.join(" · ")) }
+            h2 { (sources.join(" · ")) }
             dl { @for (words, facts) in rows { dt { (words) } dd { (facts) } } }
             details class="known" id=(KNOWN) open[is_open(look, KNOWN, &keys)] {
                 summary { (locale.say(DeskChange)) }
