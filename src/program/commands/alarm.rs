@@ -57,6 +57,10 @@ pub struct Args {
     /// Folder for what is written, made if it is not there
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
+    /// a4 or letter
+    #[arg(long, default_value_t = Paper::A4, hide_possible_values = true)]
+    #[arg(value_parser = print::paper(&[Paper::A4, Paper::Letter]))]
+    pub paper: Paper,
     /// The file of the event [default: event.toml beside the table, or here]
     #[arg(long, value_name = "FILE")]
     pub event: Option<PathBuf>,
@@ -185,6 +189,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         table: args.table.unwrap_or_default(),
         out: args.out,
         existing: Existing::if_forced(args.force),
+        paper: args.paper,
         outcome,
     };
     hall.write_up(rows)?;
@@ -226,6 +231,7 @@ struct Hall<'a> {
     table: PathBuf,
     out: PathBuf,
     existing: Existing,
+    paper: Paper,
     outcome: Outcome,
 }
 
@@ -289,7 +295,7 @@ impl Hall<'_> {
 
     fn print(&mut self, name: &str, sheets: &[Document]) -> Result<(), Failure> {
         let file = self.out.join(name);
-        let printed = formats::print_together(sheets, Paper::A4)?;
+        let printed = formats::print_together(sheets, self.paper)?;
         let new = NewFile::public(&file, &printed.bytes);
         self.context.files.create(&[new], self.existing)?;
         let outcome = &mut self.outcome;
