@@ -1,7 +1,7 @@
 //! `alarm`: before and while it goes off, the page of six things and a form for each board (6.11); after it, from a
 //! table of the boards, a file for each board whose clocks and position are known, and sheets for all.
 
-mod table;
+pub mod table;
 
 use std::path::PathBuf;
 use std::sync::Arc;
