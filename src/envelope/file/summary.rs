@@ -10,8 +10,8 @@ use rules::adjournment::Phase;
 use rules::ruling::GameResult;
 use rules::time::Moment;
 
-/// One envelope in a list. The archive keeps it in its index; JSON spells what is unknown, and the sealer of a pause, as an empty
-/// text.
+/// One envelope in a list. The archive keeps it in its index; JSON spells what is unknown, and the sealer of a pause,
+/// as an empty text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// F: the same from sealing to closing.
