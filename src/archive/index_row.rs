@@ -1,7 +1,7 @@
 //! A row of the archive's index: the summary of an envelope, its number, and why it is stored apart.
 
 use serde::Serialize;
-use shakmaty::ByColor;
+use shakmaty::{ByColor, Color};
 
 use super::store::{Expected, Row, StoreError, Value};
 use envelope::crypto::Digest;
@@ -83,7 +83,7 @@ impl IndexRow {
                 head: parsed(row, 4, |text| text.parse().ok())?,
                 game: parsed(row, 5, |text| text.parse().ok())?,
                 adjournment: u32::try_from(row.count(6)?).map_err(|_| Expected::IndexRow)?,
-                sealed_by: parsed(row, 7, Word::parse)?,
+                sealed_by: known(row, 7, Word::parse)?,
                 white: text(8)?,
                 black: text(9)?,
                 arbiter: text(10)?,
@@ -93,14 +93,11 @@ impl IndexRow {
                 round: optional(14)?,
                 board: optional(15)?,
                 ids: ByColor {
-                    white: id(row, 16)?,
-                    black: id(row, 17)?,
+                    white: known(row, 16, |text| text.parse().ok())?,
+                    black: known(row, 17, |text| text.parse().ok())?,
                 },
                 status: parsed(row, 18, EnvelopeStatus::parse)?,
-                phase: parsed(row, 19, |text| match text {
-                    "" => Some(None),
-                    name => Phase::parse(name).map(Some),
-                })?,
+                phase: known(row, 19, Phase::parse)?,
                 result: parsed(row, 20, GameResult::parse)?,
                 sealed_at: moment(row, 21)?,
                 resume_at: moment(row, 22)?,
@@ -123,7 +120,7 @@ impl IndexRow {
             it.head.to_string().into(),
             it.game.to_string().into(),
             u64::from(it.adjournment).into(),
-            it.sealed_by.name().into(),
+            it.sealed_by.map_or("", Color::name).into(),
             it.white.as_str().into(),
             it.black.as_str().into(),
             it.arbiter.as_str().into(),
@@ -159,11 +156,15 @@ fn parsed<T>(row: &Row, place: usize, parse: impl Fn(&str) -> Option<T>) -> Resu
     Ok(parse(row.text(place)?).ok_or(Expected::IndexRow)?)
 }
 
-/// A player's number; an empty text where there is none.
-fn id(row: &Row, place: usize) -> Result<Option<PlayerId>, StoreError> {
+/// What is an empty text where nothing is known.
+fn known<T>(
+    row: &Row,
+    place: usize,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, StoreError> {
     parsed(row, place, |text| match text {
         "" => Some(None),
-        number => number.parse().ok().map(Some),
+        text => parse(text).map(Some),
     })
 }
 

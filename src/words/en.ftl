@@ -1302,7 +1302,10 @@ paper-men = { $man ->
 paper-fingerprint-code = QR code of the fingerprint
 paper-slip-code = QR code of the key
 paper-set-up = { $carrier ->
-        [none] { $side } moves when play goes on; no envelope. Before that the position is set up and both clocks show the times used{ $set-up }.
+        [none] No envelope: when play goes on{ $restarting }, { $side } moves. Before that the position is set up{ $noted ->
+            [true] {" "}and both clocks show the times used
+           *[false] {""}
+        }.
        *[sealed] Before the resumption the position is set up and both clocks show the times used{ $set-up }. The envelope is opened when the player who must reply is there{ $opening }.
     }
 paper-clock-left = { $used } used, { $left } left

@@ -1235,7 +1235,10 @@ paper-men = { $man ->
 paper-fingerprint-code = Codice QR dell'impronta
 paper-slip-code = Codice QR della chiave
 paper-set-up = { $carrier ->
-        [none] Quando si riprende muove il { $side }; senza busta. Prima si dispone la posizione e i due orologi segnano il tempo usato{ $set-up }.
+        [none] Senza busta: quando si riprende{ $restarting } muove il { $side }. Prima si dispone la posizione{ $noted ->
+            [true] {" "}e i due orologi segnano il tempo usato
+           *[false] {""}
+        }.
        *[sealed] Prima della ripresa si dispone la posizione e i due orologi segnano il tempo usato{ $set-up }. La busta si apre quando è presente chi deve rispondere{ $opening }.
     }
 paper-clock-left = usato { $used }, rimasto { $left }

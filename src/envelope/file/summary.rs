@@ -10,7 +10,8 @@ use rules::adjournment::Phase;
 use rules::ruling::GameResult;
 use rules::time::Moment;
 
-/// One envelope in a list. The archive keeps it in its index; JSON spells unknown texts and phases as an empty text.
+/// One envelope in a list. The archive keeps it in its index; JSON spells what is unknown, and the sealer of a pause,
+/// as an empty text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// F: the same from sealing to closing.
@@ -21,8 +22,8 @@ pub struct Summary {
     pub game: GameId,
     /// 1, 2, … of this game.
     pub adjournment: u32,
-    /// Who wrote the move.
-    pub sealed_by: Color,
+    /// Who wrote the move; `None` where the game was only interrupted.
+    pub sealed_by: Option<Color>,
     /// Name of the player with the white pieces.
     pub white: String,
     /// Name of the player with the black pieces.
@@ -73,7 +74,7 @@ impl Summary {
             head: envelope.head(),
             game: label.id,
             adjournment: label.adjournment,
-            sealed_by: label.sealed_by(),
+            sealed_by: label.is_sealed().then(|| label.sealed_by()),
             white: label.white.name.clone(),
             black: label.black.name.clone(),
             arbiter: label.arbiter.name.clone(),
@@ -120,7 +121,7 @@ impl Serialize for Summary {
         row.serialize_field("head", &self.head.to_string())?;
         row.serialize_field("game", &self.game.to_string())?;
         row.serialize_field("adjournment", &self.adjournment)?;
-        row.serialize_field("sealed_by", self.sealed_by.name())?;
+        row.serialize_field("sealed_by", self.sealed_by.map_or("", Color::name))?;
         row.serialize_field("white", &self.white)?;
         row.serialize_field("black", &self.black)?;
         row.serialize_field("arbiter", &self.arbiter)?;

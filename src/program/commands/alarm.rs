@@ -57,6 +57,10 @@ pub struct Args {
     /// Folder for what is written, made if it is not there
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
+    /// a4 or letter
+    #[arg(long, default_value_t = Paper::A4, hide_possible_values = true)]
+    #[arg(value_parser = print::paper(&[Paper::A4, Paper::Letter]))]
+    pub paper: Paper,
     /// The file of the event [default: event.toml beside the table, or here]
     #[arg(long, value_name = "FILE")]
     pub event: Option<PathBuf>,
@@ -167,6 +171,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     said.game = None;
     let mut hall = Hall::of(files, *locale, at, said)?;
     hall.table = args.table.unwrap_or_default();
+    hall.paper = args.paper;
     let to = (args.out.as_path(), Existing::if_forced(args.force));
     let outcome = if rows.iter().flatten().any(Row::has_clock) {
         let mut passphrases = Passphrases::new(locale, args.passphrase.passphrase_fd)?;
@@ -229,6 +234,8 @@ pub struct Hall<'a> {
     pub table: PathBuf,
     /// What every sheet bears, where nothing on it counts.
     pub mark: Option<String>,
+    /// On which paper it is printed.
+    pub paper: Paper,
     outcome: Outcome,
 }
 
@@ -257,6 +264,7 @@ impl<'a> Hall<'a> {
             ..Outcome::default()
         };
         Ok(Hall {
+            paper: Paper::A4,
             files,
             locale,
             at,
@@ -357,7 +365,7 @@ impl<'a> Hall<'a> {
         };
         let sheets: Vec<Document> = sheets.into_iter().map(marked).collect();
         let file = out.join(name);
-        let printed = formats::print_together(&sheets, Paper::A4)?;
+        let printed = formats::print_together(&sheets, self.paper)?;
         let new = NewFile::public(&file, &printed.bytes);
         self.files.create(&[new], existing)?;
         let outcome = &mut self.outcome;

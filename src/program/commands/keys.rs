@@ -1,6 +1,6 @@
 //! From what was typed to unlocked keys: a key file, a slip file, or a slip typed on the terminal.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use zeroize::Zeroizing;
 
@@ -38,7 +38,7 @@ pub fn unlock(
 pub fn unlock_for(
     context: &Context,
     envelope: &Path,
-    path: Option<&Path>,
+    path: &Option<PathBuf>,
     passphrases: &mut Passphrases,
 ) -> Result<SecretKey, Failure> {
     context.files.target(envelope)?;

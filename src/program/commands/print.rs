@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use shakmaty::Color;
 use zeroize::Zeroizing;
@@ -55,13 +56,9 @@ pub struct Args {
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub out: PathBuf,
     /// a4, letter or a5; the label of a paper envelope is as large as a5, and is cut out of the others
-    #[arg(
-        long,
-        value_name = "PAPER",
-        default_value = "a4",
-        hide_possible_values = true
-    )]
-    pub paper: PaperSize,
+    #[arg(long, default_value_t = Paper::A4, hide_possible_values = true)]
+    #[arg(value_parser = paper(&Paper::ALL))]
+    pub paper: Paper,
     /// The side of the board that is below: white or black
     #[arg(long, value_name = "SIDE", default_value = "white")]
     pub below: String,
@@ -96,12 +93,10 @@ pub enum Kind {
     CheckPage,
 }
 
-/// What to print it on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum PaperSize {
-    A4,
-    Letter,
-    A5,
+/// Reads the name of one of these.
+pub fn paper(known: &[Paper]) -> impl TypedValueParser<Value = Paper> {
+    let names = known.iter().map(|paper| paper.name());
+    PossibleValuesParser::new(names).try_map(|name| Paper::parse(&name).ok_or(name))
 }
 
 /// What was printed. It holds nothing of a slip.
@@ -182,12 +177,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     }
     let envelope = only.map(|path| envelope_file::read(files, path));
     let envelope = envelope.transpose()?;
-    let paper = match args.paper {
-        PaperSize::A4 => Paper::A4,
-        PaperSize::Letter => Paper::Letter,
-        PaperSize::A5 => Paper::A5,
-    };
-    let drawn = |document: Document| formats::print(&document, format, paper);
+    let drawn = |document: Document| formats::print(&document, format, args.paper);
     let (mut slips, mut left_out, mut notices) = (Vec::new(), Vec::new(), Vec::new());
     let printed = match (args.what, &envelope) {
         (Kind::Label, Some(envelope)) => drawn(label(envelope, &look)?)?,

@@ -83,13 +83,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         flags: given.collect(),
         ..Typed::of(kind(&args.kind)?)
     };
-    entry(
-        context,
-        &args.envelope,
-        args.key.as_deref(),
-        &args.to_sign,
-        &typed,
-    )
+    entry(context, &args.envelope, &args.key, &args.to_sign, &typed)
 }
 
 /// Records an entry, signed with the key in that file, if the Laws let it happen now and its signer may say it.
@@ -100,7 +94,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 pub(super) fn entry(
     context: &Context,
     envelope: &Path,
-    key: Option<&Path>,
+    key: &Option<PathBuf>,
     to_sign: &ToSign,
     typed: &Typed,
 ) -> Result<Report, Failure> {

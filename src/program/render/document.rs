@@ -37,6 +37,8 @@ pub enum Read {
     InHand,
     /// On a wall: the page lies on its side, in large letters.
     OnWall,
+    /// From two metres, on a table or a wall: one page, in the largest letters that it takes.
+    FromAfar,
     /// On an envelope of paper: a label of half a page, with a line to fold it over the flap and stubs to tear off.
     OnEnvelope,
 }

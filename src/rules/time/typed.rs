@@ -146,10 +146,10 @@ impl MomentReader {
         self.read(text, DateAlone::FromItsBeginning)
     }
 
-    /// Whether a text depends on the day on which it is read, as `tomorrow 9:30` does.
+    /// Whether a text depends on the day on which it is read, as `tomorrow 9:30` and an hour alone do.
     pub fn is_relative(text: &str) -> bool {
         MomentReader::new(ClocksOf::Zone(Zone::UTC), None)
-            .moment(text)
+            .recent(text)
             .is_err_and(|error| matches!(error, TypedMomentError::Relative { .. }))
     }
 
@@ -221,13 +221,11 @@ impl MomentReader {
                 }
                 (None, _) => {
                     let time = hour(one)?.ok_or_else(|| malformed(text))?;
-                    let today = self.today(text);
-                    return match (alone, today) {
-                        (DateAlone::OrHourAlone, Ok(today)) => self.nearest(today, time),
-                        (_, _) => Err(TypedMomentError::NoDate {
-                            text: excerpt(text),
-                        }),
-                    };
+                    if alone == DateAlone::OrHourAlone {
+                        return self.nearest(self.today(text)?, time);
+                    }
+                    let text = excerpt(text);
+                    return Err(TypedMomentError::NoDate { text });
                 }
             },
             _ => return Err(malformed(text)),

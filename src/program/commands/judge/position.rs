@@ -30,7 +30,7 @@ pub struct Args {
     /// How many positions may be looked at, for each side
     #[arg(long, value_name = "STATES")]
     pub budget: Option<u64>,
-    /// How much memory the positions of one search may take
+    /// How much memory the positions of the search may take; as with --budget, no larger one follows
     #[arg(long, value_name = "MIB")]
     pub memory: Option<u32>,
     /// How many lines of standard input are answered at once (all cores if not given)

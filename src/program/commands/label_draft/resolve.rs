@@ -93,10 +93,12 @@ impl LabelDraft {
         let zone = zone.or(draft.machine_zone);
         let reader = MomentReader::new(ClocksOf::from(zone), Some(now));
         let moment = |draft: &LabelDraft, key: LabelKey| {
-            // A day by which play resumes means all of it.
-            let read = |text: &str| match key == LabelKey::ResumeBy {
-                true => reader.deadline(text),
-                false => reader.moment(text),
+            let read = |text: &str| match key {
+                // The clocks have just been stopped.
+                LabelKey::SealedAt => reader.recent(text),
+                // A day by which play resumes means all of it.
+                LabelKey::ResumeBy => reader.deadline(text),
+                _ => reader.moment(text),
             };
             draft.read(key, |text| {
                 read(text).map_err(|error| LabelFault::Moment { key, error })

@@ -11,6 +11,7 @@ use crate::commands::Failure;
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::desk::http::response::Answer;
+use crate::desk::screens::help;
 use crate::desk::sealings::Sealing;
 use crate::desk::widgets::board;
 use crate::desk::widgets::elements::{foreign, in_path, trusted};
@@ -39,6 +40,7 @@ pub fn cover(locale: &Locale, name: &str, label: &Label) -> Page {
         div class="player cover" {
             (trusted(MARK))
             h1 { (locale.say(DeskCover { player })) }
+            (help::of_player(locale))
             form method="post" action=(format!("seal/{path}/alone")) class="flow" {
                 button class="main" { (locale.say(DeskAlone)) }
                 p class="acts" {

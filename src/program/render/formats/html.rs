@@ -36,7 +36,7 @@ figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}fi
 pub fn write(document: &Document, paper: Paper) -> Zeroizing<String> {
     let mut writer = Writer::new();
     let (lying, class) = match document.read {
-        Read::InHand | Read::OnEnvelope => ("", ""),
+        Read::InHand | Read::FromAfar | Read::OnEnvelope => ("", ""),
         Read::OnWall => (" landscape", " class=\"wall\""),
     };
     writer.put(format_args!(

@@ -77,10 +77,7 @@ impl Layout {
         let names = (widest + 10.0).min(0.4 * frame.width);
         for field in fields {
             let part = self.part(Tag::P, None);
-            let left = Frame {
-                width: names - 6.0,
-                ..frame
-            };
+            let left = Frame::new(frame.left, names - 6.0);
             let name = self.column(part, left, NAME, &field.name);
             let value = self.column(part, frame.beyond(names), TEXT, &field.value);
             let room = if field.value.is_empty() { ROOM } else { 0.0 };

@@ -2,18 +2,21 @@
 
 use zeroize::Zeroize;
 
+use rules::word::words;
+
 /// The points of a millimetre.
 pub const MILLIMETRE: f32 = 72.0 / 25.4;
 
-/// The paper to print on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Paper {
-    /// ISO 216: 210 by 297 mm.
-    A4,
-    /// 8.5 by 11 inches.
-    Letter,
-    /// ISO 216: 148 by 210 mm.
-    A5,
+words! {
+    /// The paper to print on, by its name on the command line and in style sheets.
+    Paper {
+        /// ISO 216: 210 by 297 mm.
+        A4 = "a4",
+        /// 8.5 by 11 inches.
+        Letter = "letter",
+        /// ISO 216: 148 by 210 mm.
+        A5 = "a5",
+    }
 }
 
 impl Paper {
@@ -23,15 +26,6 @@ impl Paper {
             Paper::A4 => (210.0 * MILLIMETRE, 297.0 * MILLIMETRE),
             Paper::Letter => (612.0, 792.0),
             Paper::A5 => (148.0 * MILLIMETRE, 210.0 * MILLIMETRE),
-        }
-    }
-
-    /// The name in style sheets.
-    pub fn name(self) -> &'static str {
-        match self {
-            Paper::A4 => "A4",
-            Paper::Letter => "letter",
-            Paper::A5 => "A5",
         }
     }
 }

@@ -31,18 +31,25 @@ const HEADING: f32 = 11.5;
 const TITLE: f32 = 17.0;
 /// How much larger a sheet for a wall is drawn: rows of 14 points.
 const ON_WALL: f32 = 1.55;
+/// How much larger at most a sheet is drawn that is read from afar.
+const FROM_AFAR: f32 = 4.0;
 /// From line to line, in sizes.
 pub const LEADING: f32 = 1.32;
 
 /// Sets a document on pages.
 pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
     let (wide, high) = paper.size();
-    let ((width, height), scale) = match document.read {
-        Read::InHand => ((wide, high), 1.0),
-        Read::OnWall => ((high, wide), ON_WALL),
-        Read::OnEnvelope if paper == Paper::A5 => ((wide, high), MILLIMETRE),
-        Read::OnEnvelope => ((high, wide), MILLIMETRE),
-    };
+    match document.read {
+        Read::InHand => enlarged(document, (wide, high), 1.0),
+        Read::OnWall => enlarged(document, (high, wide), ON_WALL),
+        Read::FromAfar => enlarged(document, (wide, high), FROM_AFAR),
+        Read::OnEnvelope if paper == Paper::A5 => enlarged(document, (wide, high), MILLIMETRE),
+        Read::OnEnvelope => enlarged(document, (high, wide), MILLIMETRE),
+    }
+}
+
+/// Sets a document on pages of that size, enlarged but for their margins and the foot, which is read in the hand.
+fn enlarged(document: &Document, (width, height): (f32, f32), scale: f32) -> DisplayList {
     let list = DisplayList {
         // A page so small that it is the whole of this one when it is enlarged.
         size: (width / scale, height / scale),
@@ -56,7 +63,7 @@ pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
     let mut layout = Layout {
         list,
         headings: None,
-        y: TOP,
+        y: TOP / scale,
     };
     let title = Style::new(Face::Bold, TITLE);
     match document.read {
@@ -70,7 +77,10 @@ pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
     if document.read != Read::OnEnvelope {
         layout.feet(&document.foot);
     }
-    layout.list
+    match document.read == Read::FromAfar && layout.pages() > 1 && scale > 1.0 {
+        true => enlarged(document, (width, height), (scale - 0.05).max(1.0)),
+        false => layout.list,
+    }
 }
 
 /// A heading of that level.
@@ -100,10 +110,7 @@ impl Frame {
 
     /// What is left of the column beyond that width.
     pub fn beyond(self, width: f32) -> Frame {
-        Frame {
-            left: self.left + width,
-            width: self.width - width,
-        }
+        Frame::new(self.left + width, self.width - width)
     }
 }
 
@@ -170,20 +177,22 @@ impl Layout {
     /// The page between its margins.
     pub fn whole(&self) -> Frame {
         let margin = MARGIN / self.list.scale;
-        Frame {
-            left: margin,
-            width: self.list.size.0 - 2.0 * margin,
-        }
+        Frame::new(margin, self.list.size.0 - 2.0 * margin)
     }
 
     /// The lower edge of the text on a page, above the foot.
     fn bottom(&self) -> f32 {
-        self.list.size.1 - FOOT
+        self.list.size.1 - FOOT / self.list.scale
+    }
+
+    /// The upper edge of a page.
+    fn top(&self) -> f32 {
+        TOP / self.list.scale
     }
 
     /// The height of an empty page.
     pub fn height(&self) -> f32 {
-        self.bottom() - TOP
+        self.bottom() - self.top()
     }
 
     /// The number of pages so far.
@@ -193,7 +202,7 @@ impl Layout {
 
     /// Blank paper, but not at the top of a page.
     pub fn skip(&mut self, height: f32) {
-        if self.y > TOP {
+        if self.y > self.top() {
             self.y += height;
         }
     }
@@ -207,9 +216,9 @@ impl Layout {
 
     /// Begins a new page, if this one has begun.
     fn turn(&mut self) {
-        if self.y > TOP {
+        if self.y > self.top() {
             self.list.pages.push(Vec::new());
-            self.y = TOP;
+            self.y = self.top();
             if let Some(headings) = self.headings.take() {
                 self.set_headings(&headings);
                 self.headings = Some(headings);
@@ -321,7 +330,8 @@ impl Layout {
     /// The foot of every page: what the document is of, and which page of how many.
     fn feet(&mut self, foot: &str) {
         let frame = self.whole();
-        let style = Style::new(Face::Text, SMALL);
+        let scale = self.list.scale;
+        let style = Style::new(Face::Text, SMALL / scale);
         let foot = self.legible(style.face, foot);
         let all = std::mem::take(&mut self.list.pages);
         let pages = all.len();
@@ -329,11 +339,11 @@ impl Layout {
             self.list.pages.push(marks);
             let number = self.list.locale.say(PaperPageOf { page, pages });
             let room = frame.width - style.width(&number);
-            let foot = style.wrap(&foot, room - 12.0).swap_remove(0);
-            self.y = self.bottom() + 12.0;
+            let foot = style.wrap(&foot, room - 12.0 / scale).swap_remove(0);
+            self.y = self.bottom() + 12.0 / scale;
             self.letters(None, frame.left, style, &foot);
             self.letters(None, frame.left + room, style, &number);
-            self.y -= 3.0;
+            self.y -= 3.0 / scale;
             self.rule(frame, 0.4);
         }
     }

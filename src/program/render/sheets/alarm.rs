@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use shakmaty::{Board, Color};
 
-use super::{diagram, field, section};
+use super::{diagram, field, section, table};
 use crate::failure::Column;
 use crate::render::document::{Block, Diagram, Document, Drawing, Figure, Read, Section};
 use crate::text::message::*;
@@ -16,12 +16,12 @@ use rules::edition::{Concept, Edition};
 use rules::score::Game;
 use rules::time::ClockReading;
 
-/// The edge of the board, in millimetres: men can be drawn on it.
+/// The edge of the board, in millimetres: pieces can be drawn on it.
 const BOARD: f32 = 80.0;
 /// How many things are to be done.
 const THINGS: usize = 6;
-/// Room for an hour.
-const HOUR: &str = "___:___";
+/// Room for an hour, a box for each digit.
+const HOUR: &str = "\u{2610}\u{2610}:\u{2610}\u{2610}";
 /// Room for a number.
 const BLANK: &str = "______";
 
@@ -56,14 +56,15 @@ pub fn things(locale: &Locale, edition: &Edition) -> [String; THINGS] {
 
 /// The six things to do, each with room for its hour, and what to say.
 pub fn alarm(locale: &Locale, of_all: &Draft) -> Document {
-    let things = things(locale, &of_all.edition);
-    let things = things.iter().map(|thing| format!("{thing} {HOUR}"));
-    let things = vec![Block::List(things.collect())];
+    let things = things(locale, &of_all.edition).into_iter().zip(1_u32..);
+    let things = things.map(|(thing, number)| [number.to_string(), thing, HOUR.to_owned()]);
+    let columns = [String::new(), String::new(), locale.say(PaperNameWhen)];
+    let things = vec![table(columns, things)];
     let aloud = vec![Block::Paragraph(locale.say(AlarmSaid { hour: HOUR }))];
     let sections = vec![Section::new("", things), section(locale, AlarmSay, aloud)];
     Document {
         // It is read in a hurry.
-        read: Read::OnWall,
+        read: Read::FromAfar,
         ..document(locale, locale.say(AlarmTitle), of_all, sections)
     }
 }

@@ -54,11 +54,15 @@ pub fn setup(
     when.push(field(locale, PaperNameNextControl, controls.join("; ")));
     when.extend(time_fields(locale, label, Medium::Paper));
     when.push(field(locale, SheetPosition, fen(label.position())));
+    let article = |concept| text::cited(locale, edition.article(concept));
     let asked = Block::Paragraph(locale.say(PaperSetUp {
         carrier: label.carrier.name(),
         side: label.sealed_by(),
-        set_up: text::cited(locale, edition.article(Concept::SetUp)),
-        opening: text::cited(locale, edition.article(Concept::Opening)),
+        // Of both sides or of neither.
+        noted: label.used(Color::White).is_some(),
+        set_up: article(Concept::SetUp),
+        opening: article(Concept::Opening),
+        restarting: article(Concept::Restarting),
     }));
     let sections = vec![
         Section::new("", first),

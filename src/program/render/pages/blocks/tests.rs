@@ -7,8 +7,12 @@ use crate::text::Locale;
 use crate::text::message::PaperPageOf;
 
 fn laid(blocks: Vec<Block>, paper: Paper) -> DisplayList {
+    laid_to_be_read(Read::InHand, blocks, paper)
+}
+
+fn laid_to_be_read(read: Read, blocks: Vec<Block>, paper: Paper) -> DisplayList {
     let document = Document {
-        read: Read::InHand,
+        read,
         title: "A sheet".to_owned(),
         locale: Locale::english(),
         foot: "Seal number 0000-0000-0000-0000".to_owned(),
@@ -112,5 +116,28 @@ fn a_long_table_repeats_its_headings_and_every_page_its_number() {
     let rows = (1..=120).map(|number| format!(" {number} what happened"));
     for part in numbers.chain(rows) {
         assert!(said.contains(&part), "{part}");
+    }
+}
+
+/// As large as its one page takes it, but no larger than four times; what needs more than a page is as in the hand.
+#[test]
+fn what_is_read_from_afar_fills_a_page() {
+    for (sentences, pages, scale) in [(1, 1, 4.0), (12, 1, 1.8), (24, 1, 1.1), (60, 2, 1.0)] {
+        let blocks = (0..sentences).map(|_| Block::Paragraph("Nobody touches a board. ".repeat(4)));
+        let list = laid_to_be_read(Read::FromAfar, blocks.collect(), Paper::A4);
+        assert_clean(&list);
+        let came = (list.pages.len(), (10.0 * list.scale).round() / 10.0);
+        assert_eq!(came, (pages, scale), "{sentences}");
+        let is_foot = |shape: &Shape| match shape {
+            Shape::Letters { text, size, .. } if text.starts_with("Seal number") => Some(*size),
+            _ => None,
+        };
+        let mut feet = list
+            .pages
+            .iter()
+            .flatten()
+            .filter_map(|mark| is_foot(&mark.shape));
+        // Whoever files the sheet reads its foot.
+        assert!(feet.all(|size| (size * list.scale - SMALL).abs() < 0.01));
     }
 }
