@@ -85,10 +85,11 @@ class Desk:
         self.heard = open(hall.parent / f"{hall.name}.stderr", "ab")
         self.temporary = hall.parent / f"{hall.name}.temporary"
         self.temporary.mkdir(exist_ok=True)
+        # The arbiter's key makes itself, in a folder of its own.
+        self.around = {**os.environ, "LC_ALL": "C.UTF-8", "TMPDIR": str(self.temporary), "XDG_DATA_HOME": str(self.temporary / "account")}
         self.process = subprocess.Popen(
             [program, "desk", str(hall), "--port", "0", "--no-browser", "--json", *more],
-            stdout=subprocess.PIPE, stderr=self.heard, text=True, env={**os.environ, "LC_ALL": "C.UTF-8", "TMPDIR": str(self.temporary),
-                                                                                     "XDG_DATA_HOME": str(self.temporary / "account")},
+            stdout=subprocess.PIPE, stderr=self.heard, text=True, env=self.around,
         )
         self.entrances: list[str] = []
         self.told = threading.Condition()
@@ -122,7 +123,7 @@ class Desk:
         self.heard.close()
 
     def run(self, *arguments: object, stdin: str | None = None) -> dict:
-        ran = subprocess.run([self.program, *map(str, arguments), "--json"], input=stdin, capture_output=True, text=True)
+        ran = subprocess.run([self.program, *map(str, arguments), "--json"], input=stdin, capture_output=True, text=True, env=self.around)
         return json.loads(ran.stdout or "{}")
 
 
@@ -792,7 +793,7 @@ def windows(stage: Stage) -> None:
         recorded = command(desk, "record", desk.hall / "board1.envelope", "offer", "white")
         second.page.wait_for_selector("#told:not(.unseen)", timeout=5000)
         expect("windows", "the command line records beside the desk, and what was being typed is still there", (recorded, second.page.input_value("#reply")), (0, "adjslip1"))
-        first.page.wait_for_selector("ol.entries >> text=offered a draw", timeout=5000)
+        first.page.wait_for_selector("ol.entries >> text=offered a draw", state="attached", timeout=5000)
         first.go("resume/board1/act/note")
         form = {name: first.page.locator(f"main form [name={name}]").first.input_value() for name in ("press", "seen")}
         count = lambda: len(desk.run("show", desk.hall / "board1.envelope")["entries"])
@@ -882,8 +883,8 @@ def door(stage: Stage) -> None:
         began = time.monotonic()
         for guess in range(5):
             visitor.go("keys")
-            if visitor.page.locator("form[action='keys/lock']").count():
-                visitor.press("form[action='keys/lock'] button")
+            if visitor.page.locator("main form[action='keys/lock']").count():
+                visitor.press("main form[action='keys/lock'] button")
                 visitor.go("keys")
             visitor.page.fill("form[action='keys/unlock'] input[name=passphrase]", f"guess {guess}")
             visitor.press("form[action='keys/unlock'] button")
@@ -1008,7 +1009,8 @@ def killed(stage: Stage) -> None:
         with again() as visitor:
             visitor.go(f"resume/{name}")
             open_envelope(visitor, slips["white"])
-            expect("killed", "it goes on where it was", visitor.page.locator(".ruling").count(), 1)
+            shown = visitor.desk.run("show", visitor.desk.hall / f"{name}.envelope")
+            expect("killed", "it goes on where it was", shown["ruling"]["move"]["uci"], "a2f2")
 
 
 def leaves_nothing(stage: Stage) -> None:
@@ -1059,8 +1061,6 @@ def leaves_nothing(stage: Stage) -> None:
 
 def paper(stage: Stage) -> None:
     """A paper envelope is read at the desk without a passphrase: its text typed, played on the board, or put there without scripts."""
-    # The arbiter's key makes itself, in a folder of its own.
-    os.environ["XDG_DATA_HOME"] = str(stage.folder)
     label = ("--paper", "--board", "7", "--arbiter", "Verdi, Anna", "--rules", "fide-2023", "--late-after", "0:30:00", "--notation", "it", "--time-control", "40/7200:3600",
              "--white-used", "1:52:10", "--black-used", "1:47:33", "--zone", "Europe/Rome", "--resume-at", "2026-11-23 14:30", "--place", "Hall", "--scoresheets", "both")
     score = '[White "Rossi, Carlo"]\n[Black "Bianchi, Ugo"]\n[SetUp "1"]\n[FEN "2r5/1b3pk1/p3pbp1/1pB4p/1P2P3/P3NPP1/5K1P/3R4 b - - 0 40"]\n\n40... Rd8 *\n'

@@ -74,7 +74,8 @@ fn way_of(draft: &LabelDraft) -> Carrier {
     }
 }
 
-fn take_way(draft: &mut LabelDraft, way: Carrier) {
+/// Has the label say how the move is sealed.
+pub(super) fn take_way(draft: &mut LabelDraft, way: Carrier) {
     draft.paper = way == Carrier::Paper;
     draft.pause = way == Carrier::None;
     if !draft.paper {

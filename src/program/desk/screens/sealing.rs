@@ -24,6 +24,7 @@ use crate::render::sheets;
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use envelope::sealing::Draft;
+use rules::adjournment::Carrier;
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     screen(desk, visitor, target, None)
@@ -125,7 +126,9 @@ pub fn begin(
     if desk.sealings.has(name) {
         return Ok(Answer::Redirect(here));
     }
-    let draft: LabelDraft = label::read(desk, name)?;
+    let mut draft: LabelDraft = label::read(desk, name)?;
+    // Whoever turns the laptop has chosen it, whatever the label was kept for.
+    label::take_way(&mut draft, Carrier::File);
     let sealer_key = keys::file_given(desk, fields)?;
     let job = Job {
         draft: keys::with_keeper(desk, &draft)?,
