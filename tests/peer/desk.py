@@ -793,7 +793,7 @@ def windows(stage: Stage) -> None:
         recorded = command(desk, "record", desk.hall / "board1.envelope", "offer", "white")
         second.page.wait_for_selector("#told:not(.unseen)", timeout=5000)
         expect("windows", "the command line records beside the desk, and what was being typed is still there", (recorded, second.page.input_value("#reply")), (0, "adjslip1"))
-        first.page.wait_for_selector("ol.entries >> text=offered a draw", state="attached", timeout=5000)
+        first.page.wait_for_selector("main ol >> text=offered a draw", state="attached", timeout=5000)
         first.go("resume/board1/act/note")
         form = {name: first.page.locator(f"main form [name={name}]").first.input_value() for name in ("press", "seen")}
         count = lambda: len(desk.run("show", desk.hall / "board1.envelope")["entries"])
