@@ -1,6 +1,6 @@
 //! From what was typed to unlocked keys: a key file, a slip file, or a slip typed on the terminal.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use zeroize::Zeroizing;
 
@@ -37,8 +37,7 @@ pub fn unlock(
 /// No such file, or those of [`unlock`].
 pub fn unlock_for(
     context: &Context,
-    envelope: &Path,
-    path: Option<&Path>,
+    (envelope, path): (&Path, &Option<PathBuf>),
     passphrases: &mut Passphrases,
 ) -> Result<SecretKey, Failure> {
     context.files.target(envelope)?;

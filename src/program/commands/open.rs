@@ -76,12 +76,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let edition = edition_file(context, &args.edition)?;
     let expected = fingerprint::given(&args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
-    let key = keys::unlock_for(
-        context,
-        &args.envelope,
-        args.key.as_deref(),
-        &mut passphrases,
-    )?;
+    let key = keys::unlock_for(context, (&args.envelope, &args.key), &mut passphrases)?;
     let here_since = args.here_since.as_deref();
     let mut here_since = here_since.map(|typed| here_since_typed(&context.locale, typed));
     let envelope = envelope_file::read(&context.files, &args.envelope)?;
@@ -113,7 +108,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
                 if !context.asks() {
                     return Err(failure);
                 }
-                let envelope = envelope_file::read(&context.files, &job.envelope)?;
                 let name = &envelope.label().responder().name;
                 job.here_since = Some(ask_here_since(&context.locale, name)?);
             }

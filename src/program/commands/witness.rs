@@ -34,11 +34,6 @@ pub struct Args {
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let typed = record::Typed::of(EventKind::Witness);
-    record::entry(
-        context,
-        &args.envelope,
-        Some(&args.key),
-        &args.to_sign,
-        &typed,
-    )
+    let key = Some(args.key);
+    record::entry(context, (&args.envelope, &key), &args.to_sign, &typed)
 }
