@@ -13,6 +13,7 @@ use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
 use crate::adjournment::{Event, EventKind, Permitted};
+use crate::notation::Language;
 use crate::score::MoveNumber;
 use crate::time::{Date, Duration, Left, Moment, TimeControl, Used, Zone};
 
@@ -127,6 +128,8 @@ pub enum Value<'a> {
     Span(Duration),
     /// A move in the letters of the reader.
     San(&'a SanPlus),
+    /// A language, by its name.
+    Language(Language),
     /// The name of a key of the label, as a reader gives it: `--zone`, “Time zone”; `$name-with-value`.
     Key(&'static str),
     /// The same in a file: `resume_zone`.
@@ -211,6 +214,7 @@ values! {
     Duration, it => it.to_string().into();
     Event, it => Value::Event(it);
     EventKind, it => Value::Entry(*it);
+    Language, it => Value::Language(*it);
     Left, it => it.to_string().into();
     Moment, it => Value::Moment(*it);
     MoveNumber, it => Value::Move(*it);

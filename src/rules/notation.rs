@@ -127,6 +127,21 @@ impl Language {
         Vocabulary::of(self.code())
     }
 
+    /// The languages whose letters an arbiter anywhere may meet (`languages.toml`).
+    pub fn common() -> impl Iterator<Item = Language> {
+        let is_common = |it: &Language| it.vocabulary().is_some_and(|known| known.common);
+        Language::ALL.into_iter().filter(is_common)
+    }
+
+    /// The same language, written with the letters of another.
+    pub(crate) fn with_letters_of(self, other: Language) -> Language {
+        let letters = Notation::Letters(other).letters().filter(|_| other != self);
+        match NotationCode::new(self.code()).zip(letters) {
+            Some((code, letters)) => Language::Pinned(Pinned { code, letters }),
+            None => self,
+        }
+    }
+
     /// The language of the table with this one's code.
     fn in_table(self) -> Option<Language> {
         Language::ALL

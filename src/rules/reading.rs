@@ -5,7 +5,8 @@
 //!
 //! A text is read in three steps. First its number, check signs and draw offer are taken off (`annotations`). The
 //! rest is parsed into a `description`, without the board (`algebraic`, `iccf`, `descriptive`). Then the description
-//! is compared with every legal move. Nothing is tried in another language.
+//! is compared with every legal move. Nothing is read in another language; of a text from paper only the question is put
+//! whether other letters make another move of it (`other_letters`).
 //!
 //! A text that says no legal move so is read once more, as people write (`usual`): with a time, a name or the expected
 //! reply beside the move, in words (`parts`), in capitals (`letters`). One legal move that is left is read, with a
@@ -47,6 +48,7 @@ mod descriptive;
 mod iccf;
 mod letters;
 mod meant;
+mod other_letters;
 mod parts;
 mod remark;
 mod understood;
@@ -60,6 +62,7 @@ use super::notation::Notation;
 use annotations::Annotations;
 pub use asked::{AsItStands, Asked, Candidate, Why};
 use description::Description;
+pub use other_letters::{InLetters, OtherLetters, in_other_letters};
 use parts::shapes::is_initial;
 pub use remark::Remark;
 pub use understood::{Squares, Understood};

@@ -14,7 +14,7 @@ use crate::events::event;
 use crate::locale::Locale;
 use crate::message::*;
 use crate::permissions::act;
-use crate::phrases::{alternatives, san, side_within};
+use crate::phrases::{alternatives, language, san, side_within};
 use rules::fault::{Fault, Phrase, Value};
 use rules::word::Word;
 
@@ -228,6 +228,7 @@ impl Locale {
             Value::Span(it) => span(self, *it),
             Value::Move(at) => at.to_string(),
             Value::San(it) => san(self, it),
+            Value::Language(it) => language(self, *it),
             Value::Key(key) => self.key_with_value(key, reader),
             Value::FileKey(key) => match reader {
                 Reader::Terminal | Reader::Desk if self.is_key(key) => self.key(key, reader),

@@ -247,7 +247,8 @@ pub fn notation(locale: &Locale, notation: Notation) -> String {
     }
 }
 
-fn language(locale: &Locale, language: Language) -> String {
+/// A language: `Italian`.
+pub(crate) fn language(locale: &Locale, language: Language) -> String {
     match language {
         Language::Pinned(pinned) => pinned.code.as_str().to_owned(),
         language => locale.by_name("language", language.code()),

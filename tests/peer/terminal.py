@@ -257,6 +257,25 @@ def resumed(program: Path, folder: Path) -> None:
         assert entries == [], entries
 
 
+def opened_from_paper(program: Path, folder: Path) -> None:
+    """What other letters read otherwise the arbiter is asked about, until a move and a reason can be read; it is recorded with the text."""
+    (folder / "board7.pgn").write_text('[FEN "4k3/8/8/8/8/8/7P/4K2R w - - 0 40"]\n[SetUp "1"]\n[White "Rossi"]\n[Black "Smith"]\n\n*\n')
+    label = "--notation en --late-after 1:00:00 --time-control 40/2h --zone UTC --place Hall --draw-offer none --scoresheets both --white-used 1:00:00 --black-used 1:00:00"
+    rest = "--arbiter", "Schmid, Lothar", "--resume-at", "2026-11-30 10:00", "--at", "2026-11-29T18:00:00+00:00"
+    sealed = run(program, folder, "seal", "board7.pgn", "--paper", "--key", "arbiter.key", *label.split(), *rest)
+    assert sealed.returncode == 0, sealed
+    # Who must reply is there before anybody reads it (A7).
+    talked([
+        ("or a whole time: ", "now"), ("Enter where nothing is: ", "Rf1"), ("Rf1 is legal", None), ("`yes` or `no`: ", "yes"),
+        ("h1f1 in English letters; e1f1 in Spanish, French, Italian, Portuguese letters; type the move", None),
+        ("> ", "e1f1"), ("is not a text that can be read", None), ("> ", "Zf1 it is the king"), ("is not a move", None), ("> ", "e1f1 R is the king on the scoresheet"),
+        ("or what you see: ", "yes"), ("Kf1 is legal", None), ("the program reads the text otherwise: Rf1", None),
+    ], 0, program, "open", "board7.envelope", "--key", "arbiter.key", "--at", "2026-11-30T10:01:00+00:00", cwd=folder)
+    lines = (folder / "board7.envelope").read_text().splitlines()
+    assert [line.split('"')[1] for line in lines if line.startswith("kind = ")] == ["arrival", "opened", "reading"]
+    assert lines[-4:-1] == ['by = "arbiter"', 'moves = "e1f1"', 'reason = "R is the king on the scoresheet"'], lines
+
+
 def main() -> None:
     program = Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory() as name:
@@ -264,7 +283,7 @@ def main() -> None:
         (folder / "game.pgn").write_text(GAME)
         made = run(program, folder, "keygen", "Schmid, Lothar", "--out", "arbiter.key", "--no-passphrase")
         assert made.returncode == 0, made
-        for check in (sealed_at_the_board, clocks_as_they_are_read, interrupted, resumed, rehearsed_step_by_step, compared_with_the_slip):
+        for check in (sealed_at_the_board, clocks_as_they_are_read, interrupted, resumed, rehearsed_step_by_step, compared_with_the_slip, opened_from_paper):
             check(program, folder)
             print(f"{check.__name__.replace('_', ' ')}: ok", flush=True)
 

@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use super::properties::reached;
 use super::{meaning_in_words, position};
 use crate::random::everything;
-use crate::rows::rows;
+use crate::rows::{headed, rows};
 use proptest::prelude::*;
 use rules::notation::{Language, Notation, NotationCode, Term};
-use rules::reading::{Meaning, Remark, read, write, write_long};
+use rules::reading::{InLetters, Meaning, Remark, in_other_letters, read, write, write_long};
 use shakmaty::{Move, Position, Role};
 use unicode_normalization::UnicodeNormalization;
 
@@ -291,4 +291,25 @@ proptest! {
             }
         }
     }
+}
+
+/// Which legal moves common letters make of a text from paper, where they do not agree with those of the label.
+#[test]
+fn other_letters_of_a_text_from_paper() {
+    let mut differences = String::new();
+    for (on, [label, text, wanted, comment]) in headed(include_str!("other_letters.txt")) {
+        let board = position(on.strip_prefix("on ").expect("a position first"));
+        let found = in_other_letters(&board, text, label.parse().expect(label));
+        let moves = found.map_or(Vec::new(), |others| others.moves);
+        let said = |it: &InLetters| {
+            let codes = it.languages.iter().map(Language::code);
+            codes.fold(it.uci.to_string(), |said, code| said + " " + code)
+        };
+        let found = moves.iter().map(said).collect::<Vec<_>>().join(", ");
+        if found != wanted {
+            differences +=
+                &format!("\n{label} | {text} | {comment}: found {found:?}, wanted {wanted:?}");
+        }
+    }
+    assert!(differences.is_empty(), "{differences}");
 }

@@ -43,7 +43,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     }
     let expected = fingerprint::given(&args.to_sign.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.to_sign.passphrase.passphrase_fd)?;
-    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
+    let key = keys::unlock_for(context, (&args.envelope, &args.key), &mut passphrases)?;
     let shown = confirm_label(context, &args.envelope)?;
     let scoresheets = match scoresheets {
         Some(held) => held,

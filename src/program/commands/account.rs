@@ -164,13 +164,7 @@ pub(crate) fn is_meant(context: &Context, name: &str, known: &str) -> Result<boo
         let (name, known) = (name.to_owned(), known.to_owned());
         return Err(CommandLineFault::NearName { name, known }.into());
     }
-    let question = locale.say(AskSamePerson { name, known });
-    loop {
-        let answer = prompts::ask(locale, &question)?;
-        if let Some(is_same) = prompts::yes_or_no(locale, &answer) {
-            return Ok(is_same);
-        }
-    }
+    prompts::confirmed(locale, &locale.say(AskSamePerson { name, known }))
 }
 
 /// Whether two names are the same words, however they are ordered, capitalised and set apart.

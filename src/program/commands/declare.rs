@@ -49,15 +49,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
     /// `confirmed`, `contradicted` or `unchecked`.
-    #[serde(serialize_with = "verdict_name")]
     pub verdict: Verdict,
     /// Why it cannot be checked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Unchecked>,
-}
-
-fn verdict_name<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(verdict.name())
 }
 
 /// Compares in memory, and returns only the verdict: the sealed text is not shown before the opening.

@@ -109,15 +109,16 @@ fn answered(locale: &Locale, answers: Vec<Answer>, together: &str) -> Report {
             render::answers(locale, rows) + together
         }
     };
-    Report::new(text, one_or_compared(answers.into_iter().map(|it| it.json)))
+    let answers = answers.into_iter().map(|it| it.json);
+    Report::new(text, one_or_several("compare", answers))
 }
 
-/// A single ruling is the object itself; several stand under `compare`.
-fn one_or_compared(answers: impl Iterator<Item = Value>) -> Value {
+/// A single answer is the object itself; several stand under that key.
+pub(super) fn one_or_several(key: &str, answers: impl Iterator<Item = Value>) -> Value {
     let mut answers: Vec<Value> = answers.collect();
     match answers.len() {
         1 => answers.remove(0),
-        _ => json!({ "compare": answers }),
+        _ => json!({ key: answers }),
     }
 }
 

@@ -102,12 +102,10 @@ fn import(context: &Context, args: &Import) -> Result<(SecretKey, PathBuf), Fail
     let descriptor = args.passphrase.passphrase_fd;
     let mut passphrases = Passphrases::new(&context.locale, descriptor)?;
     let key = keys::unlock(context, &args.file, &mut passphrases)?;
-    let path = match args.locked {
-        true => {
-            let bytes = context.files.read_private(&args.file, account::CAP)?;
-            account::keep(&context.files, &key, &bytes)?
-        }
-        false => account::keep(&context.files, &key, &key.to_file())?,
+    let bytes = match args.locked {
+        true => context.files.read_private(&args.file, account::CAP)?,
+        false => key.to_file(),
     };
+    let path = account::keep(&context.files, &key, &bytes)?;
     Ok((key, path))
 }

@@ -123,10 +123,8 @@ pub fn of_a_person(name: &str) -> Result<(), Failure> {
 /// # Errors
 /// [`ArchiveFault::NotOfLog`].
 pub fn of_a_log(name: &str) -> Result<(), Failure> {
-    match names_a_log(name) {
-        true => Ok(()),
-        false => Err(ArchiveFault::NotOfLog.into()),
-    }
+    let is_one = names_a_log(name).then_some(());
+    Ok(is_one.ok_or(ArchiveFault::NotOfLog)?)
 }
 
 /// Refuses a key that is not a witness's.
@@ -134,10 +132,8 @@ pub fn of_a_log(name: &str) -> Result<(), Failure> {
 /// # Errors
 /// [`ArchiveFault::NotOfWitness`].
 pub fn of_a_witness(name: &str) -> Result<(), Failure> {
-    match names_a_witness(name) {
-        true => Ok(()),
-        false => Err(ArchiveFault::NotOfWitness.into()),
-    }
+    let is_one = names_a_witness(name).then_some(());
+    Ok(is_one.ok_or(ArchiveFault::NotOfWitness)?)
 }
 
 /// Writes a key file that was made elsewhere as it is, and the public line of its key beside it.

@@ -37,8 +37,7 @@ pub fn unlock(
 /// No such file, or those of [`unlock`].
 pub fn unlock_for(
     context: &Context,
-    envelope: &Path,
-    path: &Option<PathBuf>,
+    (envelope, path): (&Path, &Option<PathBuf>),
     passphrases: &mut Passphrases,
 ) -> Result<SecretKey, Failure> {
     context.files.target(envelope)?;

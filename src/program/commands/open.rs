@@ -21,13 +21,11 @@ use crate::terminal::{Context, Report, prompts};
 use crate::text::message::*;
 use crate::text::{COMMAND_LINE, Locale};
 use envelope::{
-    Entry, Envelope, FalseWrap, Fingerprint, Half, OpenError, ReplyKey, SecretKey, SharedText,
+    Entry, Envelope, FalseWrap, Fingerprint, Half, ReplyKey, SecretKey, SharedText,
     SharedTextError, Slip, Verified, typed,
 };
 use mating::Budget;
-use rules::adjournment::{
-    Carrier, Event, EventKind, MayOpen, Over, Recorded, Refusal, State, Step,
-};
+use rules::adjournment::{Carrier, Event, MayOpen, Over, Recorded, Refusal, State, Step};
 use rules::edition::Edition;
 use rules::ruling::Ruling;
 use rules::time::Moment;
@@ -76,7 +74,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let edition = edition_file(context, &args.edition)?;
     let expected = fingerprint::given(&args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
-    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
+    let key = keys::unlock_for(context, (&args.envelope, &args.key), &mut passphrases)?;
     let here_since = args.here_since.as_deref();
     let mut here_since = here_since.map(|typed| here_since_typed(&context.locale, typed));
     let envelope = envelope_file::read(&context.files, &args.envelope)?;
@@ -108,7 +106,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
                 if !context.asks() {
                     return Err(failure);
                 }
-                let envelope = envelope_file::read(&context.files, &job.envelope)?;
                 let name = &envelope.label().responder().name;
                 job.here_since = Some(ask_here_since(&context.locale, name)?);
             }
@@ -237,20 +234,21 @@ impl Reply {
     fn open(
         &self,
         envelope: &Envelope<Verified>,
-        may_open: MayOpen,
+        (may_open, state): (MayOpen, &State),
         (key, at): (&SecretKey, Moment),
         before: Vec<Entry>,
-    ) -> Result<Envelope<Verified>, OpenError> {
+    ) -> Result<Envelope<Verified>, Failure> {
         let reply = match self {
             Reply::Paper(read) => {
-                let read = (read.text.clone(), read.found.clone());
-                return envelope.open_paper(may_open, at, key, read, before);
+                let written = (read.text.clone(), read.found.clone());
+                let opened = envelope.open_paper(may_open, at, key, written, before)?;
+                return read.meant(opened, state, (key, at));
             }
             Reply::Key(key) => ReplyKey::Key(key),
             Reply::Half(half) => ReplyKey::Half(half),
             Reply::Author(key) => ReplyKey::Author(key),
         };
-        envelope.open(may_open, at, key, &reply, before)
+        Ok(envelope.open(may_open, at, key, &reply, before)?)
     }
 }
 
@@ -307,18 +305,17 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         game_score::read(files, path, envelope.label())
     };
     let score = job.score.as_ref().map(read).transpose()?;
-    let (opened, (edition, appended, over)) =
+    let (opened, (edition, before, over)) =
         envelope_file::grow_with(files, &job.envelope, |envelope| {
             envelope_file::expect(envelope, job.expected)?;
             unchanged(envelope, job.seen)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             let state = envelope.state(&edition, Budget::RULING);
+            let (before, by) = (envelope.entries().len(), (job.key, job.at));
             if let Reply::Paper(read) = &job.reply
                 && read.found.instead_of.is_some()
             {
-                let opened = read.again(envelope, state, (job.key, job.at))?;
-                let appended = vec![Step::from(EventKind::Opened)];
-                return Ok((opened, (edition, appended, None)));
+                return Ok((read.again(envelope, state, by)?, (edition, before, None)));
             }
             let (arrival, state) = with_arrival(envelope, state, job)?;
             if !arrival.is_empty() && state.opens_all_the_same() {
@@ -328,17 +325,16 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             let may_open = state
                 .may_open(job.at)
                 .map_err(|refusal| not_opened(refusal, !arrival.is_empty(), &edition))?;
-            let kinds = arrival.iter().map(Entry::kind);
-            let appended = kinds.chain([EventKind::Opened]).map(Step::from).collect();
             let over = overstepped(&state, &edition, job.at);
-            let by = (job.key, job.at);
-            let opened = job.reply.open(envelope, may_open, by, arrival)?;
-            Ok((opened, (edition, appended, over)))
+            let opened = job.reply.open(envelope, (may_open, &state), by, arrival)?;
+            Ok((opened, (edition, before, over)))
         })
         .map_err(|failure| match failure.fault() {
             Some(FileError::Unsynced { .. }) => failure.advised(Advice::OpenedUnsynced),
             _ => failure,
         })?;
+    let appended = opened.entries().iter().skip(before);
+    let appended = appended.map(|entry| Step::from(entry.kind()));
     let label = opened.label();
     let state = opened.state(&edition, Budget::RULING);
     let ruling = state.ruling().cloned().ok_or(EnvelopeFault::NoRuling)?;
@@ -355,7 +351,7 @@ pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         _ => opened.written().map(|written| written.expose().to_owned()),
     };
     Ok(Outcome {
-        file: Written::of(&opened, &job.envelope, appended),
+        file: Written::of(&opened, &job.envelope, appended.collect()),
         written,
         ruling,
         false_wraps: opened.false_wraps(),

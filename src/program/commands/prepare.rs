@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use super::Failure;
+use super::judge::one_or_several;
 use super::label_draft::{self, LabelDraft, flag};
 use crate::failure::{CommandLineFault, LabelFault, Notice};
 use crate::files::{Existing, Files, NewFile};
@@ -95,11 +96,7 @@ fn report(locale: &Locale, outcomes: &[Outcome]) -> Report {
     let text = outcomes
         .iter()
         .map(|outcome| sheet_written(locale, outcome));
-    let mut sheets: Vec<Value> = outcomes.iter().map(sheet_json).collect();
-    let json = match sheets.len() {
-        1 => sheets.remove(0),
-        _ => json!({ "sheets": sheets }),
-    };
+    let json = one_or_several("sheets", outcomes.iter().map(sheet_json));
     let notices = outcomes.iter().flat_map(|outcome| &outcome.notices);
     Report::new(text.collect(), json).with_notices(locale, notices)
 }

@@ -83,7 +83,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         flags: given.collect(),
         ..Typed::of(kind(&args.kind)?)
     };
-    entry(context, &args.envelope, &args.key, &args.to_sign, &typed)
+    entry(context, (&args.envelope, &args.key), &args.to_sign, &typed)
 }
 
 /// Records an entry, signed with the key in that file, if the Laws let it happen now and its signer may say it.
@@ -93,8 +93,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 /// not to this signer (4).
 pub(super) fn entry(
     context: &Context,
-    envelope: &Path,
-    key: &Option<PathBuf>,
+    (envelope, key): (&Path, &Option<PathBuf>),
     to_sign: &ToSign,
     typed: &Typed,
 ) -> Result<Report, Failure> {
@@ -108,7 +107,7 @@ pub(super) fn entry(
     };
     let passphrase = to_sign.passphrase.passphrase_fd;
     let mut passphrases = Passphrases::new(&context.locale, passphrase)?;
-    let key = keys::unlock_for(context, envelope, key, &mut passphrases)?;
+    let key = keys::unlock_for(context, (envelope, key), &mut passphrases)?;
     let (files, at) = (&context.files, context.at()?);
     let given = edition_file(context, &to_sign.edition)?;
     let (grown, mut outcome) = envelope_file::grow_with(files, envelope, |before| {

@@ -51,7 +51,7 @@ const LEAVE: &str = "leave";
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
-    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
+    let key = keys::unlock_for(context, (&args.envelope, &args.key), &mut passphrases)?;
     let mut walk = Walk {
         files: &context.files,
         key: &key,

@@ -35,5 +35,5 @@ pub struct Args {
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let typed = record::Typed::of(EventKind::Witness);
     let key = Some(args.key);
-    record::entry(context, &args.envelope, &key, &args.to_sign, &typed)
+    record::entry(context, (&args.envelope, &key), &args.to_sign, &typed)
 }

@@ -72,6 +72,8 @@ impl Term {
 pub(super) struct Vocabulary {
     letters: [String; 6],
     #[serde(default)]
+    pub common: bool,
+    #[serde(default)]
     other_letters: BTreeMap<String, String>,
     #[serde(flatten)]
     words: BTreeMap<String, String>,

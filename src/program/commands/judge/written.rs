@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{asked, editions, one_or_compared, ruling_json};
+use super::{asked, editions, one_or_several, ruling_json};
 use crate::commands::Failure;
 use crate::commands::label_draft::read_source;
 use crate::render;
@@ -55,6 +55,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         [only] => render::ruling_sheet(locale, only, context.style),
         several => render::comparison(locale, several),
     };
-    let report = Report::new(text, one_or_compared(rulings.iter().map(ruling_json)));
+    let json = one_or_several("compare", rulings.iter().map(ruling_json));
+    let report = Report::new(text, json);
     Ok(report.with_notices(locale, &source.notices))
 }

@@ -2,8 +2,9 @@
 
 use super::Reply;
 use crate::commands::Failure;
-use crate::commands::record::permitted;
-use crate::failure::{Advice, EnvelopeFault};
+use crate::commands::record::{append, permitted, readable, sealed_moves};
+use crate::commands::resume::Standing;
+use crate::failure::{Advice, EnvelopeFault, RecordFault};
 use crate::terminal::args::ReplySource;
 use crate::terminal::{Context, prompts};
 use crate::text::message::*;
@@ -11,13 +12,14 @@ use crate::text::{self, Locale};
 use envelope::{Envelope, Label, SecretKey, UnwrapError, Verified};
 use mating::Budget;
 use rules::adjournment::{
-    Carrier, Event, PaperEnvelope, PaperOpening, ReadFrom, Recorded, Refusal, State,
+    Carrier, Event, EventKind, PaperEnvelope, PaperOpening, ReadFrom, Recorded, Refusal, State,
 };
 use rules::edition::Edition;
+use rules::reading::{OtherLetters, in_other_letters};
 use rules::ruling::rule;
 use rules::time::Moment;
 
-#[derive(Debug, Default, clap::Args)]
+#[derive(Debug, Default, PartialEq, clap::Args)]
 pub struct PaperRead {
     /// What is written on paper; `?` if unreadable
     #[arg(long, value_name = "TEXT", conflicts_with = "ReplySource")]
@@ -28,6 +30,9 @@ pub struct PaperRead {
     /// How the envelope was found: intact, or in words
     #[arg(long = "envelope", value_name = "WORDS")]
     pub found: Option<String>,
+    /// Where other letters than the label's say another move: which is meant, and why
+    #[arg(long, value_names = ["MOVE", "REASON"], hide_short_help = true)]
+    pub reading: Vec<String>,
     /// The opening whose text was typed wrongly: this is what is written there
     #[arg(long, value_name = "ENTRY", hide_short_help = true)]
     pub instead_of: Option<u32>,
@@ -40,6 +45,8 @@ pub struct Read {
     pub text: String,
     /// How the envelope was found.
     pub found: PaperOpening,
+    /// What the arbiter says that it means, where that was asked or is said; an error where it must still be said.
+    pub meaning: Option<Result<Event, OtherLetters>>,
 }
 
 impl Read {
@@ -52,8 +59,24 @@ impl Read {
     ) -> Result<Envelope<Verified>, Failure> {
         let (written, from) = (Some(self.text.clone()), ReadFrom::Paper(self.found.clone()));
         let event = Event::Opened { written, from };
-        let (entries, _) = permitted(envelope, state, &[Recorded { at, event }], key)?;
-        Ok(envelope.append(&entries, key)?)
+        let (entries, state) = permitted(envelope, state, &[Recorded { at, event }], key)?;
+        self.meant(envelope.append(&entries, key)?, &state, (key, at))
+    }
+
+    /// Records behind the opening what the text means, where the arbiter has said so. What the Laws forbid is told
+    /// before it is asked.
+    pub(super) fn meant(
+        &self,
+        opened: Envelope<Verified>,
+        before: &State,
+        (key, at): (&SecretKey, Moment),
+    ) -> Result<Envelope<Verified>, Failure> {
+        let Some(said) = self.meaning.clone() else {
+            return Ok(opened);
+        };
+        let event = said?;
+        let standing = Standing::of(opened, before.edition().clone());
+        Ok(append(&standing, &[Recorded { at, event }], key)?.0)
     }
 }
 
@@ -69,7 +92,7 @@ pub fn read(
 ) -> Result<Option<Reply>, Failure> {
     let label = envelope.label();
     if label.carrier != Carrier::Paper {
-        let said = given.text.is_some() || given.empty || given.found.is_some();
+        let said = *given != PaperRead::default();
         return match (label.is_sealed(), said) {
             (false, _) => Err(Refusal::NothingSealed.into()),
             (true, true) => Err(EnvelopeFault::NotOnPaper.into()),
@@ -84,6 +107,7 @@ pub fn read(
         None if given.empty => String::new(),
         None => ask_text(context, label)?,
     };
+    let meaning = meaning(context, label, &text, &given.reading)?;
     let found = match given.found.as_deref() {
         Some(found) => said(&context.locale, found),
         // As it was found the first time.
@@ -99,7 +123,11 @@ pub fn read(
         instead_of: given.instead_of,
         ..found
     };
-    Ok(Some(Reply::Paper(Read { text, found })))
+    Ok(Some(Reply::Paper(Read {
+        text,
+        found,
+        meaning,
+    })))
 }
 
 /// How a paper envelope was found at that opening.
@@ -155,6 +183,39 @@ fn ask_found(locale: &Locale) -> Result<PaperOpening, Failure> {
         let found = asked.map_err(|failure| failure.advised(Advice::PaperFlags))?;
         if !found.is_empty() {
             return Ok(said(locale, &found));
+        }
+    }
+}
+
+/// What the arbiter says that the text means; asked for where that is another move in other letters than those of the
+/// label.
+fn meaning(
+    context: &Context,
+    label: &Label,
+    text: &str,
+    given: &[String],
+) -> Result<Option<Result<Event, OtherLetters>>, Failure> {
+    let said = |moves: &str, reason: &str| -> Result<_, RecordFault> {
+        let moves = sealed_moves(label, moves)?;
+        let reason = readable(EventKind::Reading, reason)?;
+        Ok(Some(Ok(Event::Reading { moves, reason })))
+    };
+    if let [moves, reason] = given {
+        return Ok(said(moves, reason)?);
+    }
+    let Some(doubt) = in_other_letters(label.position(), text, label.shown_in()) else {
+        return Ok(None);
+    };
+    if !context.asks() {
+        return Ok(Some(Err(doubt)));
+    }
+    prompts::say(&prompts::refused(&context.locale, &doubt.into()));
+    loop {
+        let answer = prompts::ask(&context.locale, ">")?;
+        let (moves, reason) = answer.split_once(' ').unwrap_or((&answer, ""));
+        match said(moves, reason) {
+            Ok(said) => return Ok(said),
+            Err(fault) => prompts::say(&prompts::refused(&context.locale, &fault.into())),
         }
     }
 }

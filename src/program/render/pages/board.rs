@@ -173,7 +173,9 @@ pub fn man_at(piece: Piece, scale: f32, corner: Point) -> Vec<Shape> {
         shapes.push(Shape::Area { outline, shade });
         shapes.push(line(at(area), Shade::Black, 4.0));
     }
-    shapes.push(line(at(drawn.lines), form, 3.5));
+    if !drawn.lines.is_empty() {
+        shapes.push(line(at(drawn.lines), form, 3.5));
+    }
     shapes
 }
 

@@ -131,7 +131,8 @@ mod tests {
         for role in Role::ALL {
             let drawn = man(role);
             let silhouette = drawn.areas.join(" ");
-            for path in [&*silhouette, drawn.lines] {
+            let paths = [&*silhouette, drawn.lines].into_iter();
+            for path in paths.filter(|path| !path.is_empty()) {
                 let bounds = Outline::of_path(path).bounds().unwrap();
                 assert!(
                     bounds.iter().all(|at| (3.0..=97.0).contains(at)),

@@ -44,8 +44,8 @@ fn all() -> Vec<&'static Row> {
         time::MomentError, time::TimeControlError, time::TypedMomentError, time::UnknownZone,
         // What people should know, and parts of it.
         program::Notice, sealing::Note, envelope::ImpossibleTime, envelope::MixedWord, envelope::FalseWrap, position::Warning,
-        position::Wing, score::Warning, rules::reading::Remark, rules::reading::Why, rules::ruling::Remark, rules::ruling::Gap,
-        rules::ruling::Opinion, rules::ruling::ReadingKind, rules::adjournment::Fact,
+        position::Wing, score::Warning, rules::reading::Remark, rules::reading::Why, rules::reading::OtherLetters,
+        rules::reading::InLetters, rules::ruling::Remark, rules::ruling::Gap, rules::ruling::Opinion, rules::ruling::ReadingKind, rules::adjournment::Fact,
     ];
     all.into_iter().flatten().collect()
 }

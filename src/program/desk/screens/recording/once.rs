@@ -93,6 +93,7 @@ impl Pressed {
             } => Some(Read {
                 text: written.clone().unwrap_or_default(),
                 found: found.clone(),
+                meaning: None,
             }),
             _ => None,
         })
