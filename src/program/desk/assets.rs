@@ -34,19 +34,20 @@ pub async fn asset(Path(name): Path<String>) -> Response {
     response
 }
 
-/// The mark in its light colours, for a browser's tab.
+/// The mark in its light colours, for a browser's tab: no style sheet says them there.
 fn icon() -> String {
-    let colours = [
-        ("var(--card)", "#ffffff"),
-        ("var(--ink)", "#1d1b18"),
-        ("var(--act)", "#134f86"),
-        ("var(--wax)", "#9a2617"),
-    ];
-    colours
-        .iter()
-        .fold(MARK.to_owned(), |drawn, (name, colour)| {
-            drawn.replace(name, colour)
-        })
+    let colour = |name: &str| match name.trim_start_matches('-') {
+        "ink" => "#1d1b18",
+        "act" => "#134f86",
+        "wax" => "#9a2617",
+        _ => "#ffffff",
+    };
+    let mut parts = MARK.split("var(");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |drawn, part| {
+        let (name, rest) = part.split_once(')').unwrap_or((part, ""));
+        drawn + colour(name) + rest
+    })
 }
 
 /// The path of a piece's drawing: `/assets/white-king.svg`.

@@ -5,6 +5,7 @@
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
+use super::filled::NONE;
 use super::press::{Form as Sent, Press};
 use super::told;
 use super::words::{called, follows, words};
@@ -20,14 +21,15 @@ use crate::desk::screens::walk::walk;
 use crate::desk::screens::{keys, resumption};
 use crate::desk::widgets::board;
 use crate::desk::widgets::elements::in_path;
-use crate::desk::widgets::form::Form;
+use crate::desk::widgets::form::{Field, Form};
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::Wrong;
 use crate::failure::DeskFault;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use rules::Word;
-use rules::adjournment::{Consequence, Event, EventKind, ReadFrom, Recorded, State};
+use rules::adjournment::{Consequence, Event, EventKind, LostThing, ReadFrom, Recorded, State};
+use rules::reading::{OtherLetters, in_other_letters};
 use rules::time::Moment;
 
 /// The fields of a form that a page which asks once does not send on as they are.
@@ -41,6 +43,15 @@ const NOT_SENT_ON: [&str; 7] = [
     "pressed",
 ];
 
+/// An entry that says what a text means, and its fields.
+const MEANING: (EventKind, Option<Color>, Option<LostThing>) = (EventKind::Reading, None, None);
+const MOVES: &str = "moves";
+
+/// Whether it is a field of that entry.
+fn is_meaning(field: &str) -> bool {
+    [MOVES, "reason"].iter().any(|key| field == field_name(key))
+}
+
 /// What a press would record.
 struct Pressed {
     press: Press,
@@ -51,6 +62,10 @@ struct Pressed {
     after: State,
     /// The game as it stands before.
     shown: show::Outcome,
+    /// What other letters than those of the label make of a text that was read on paper.
+    doubt: Option<OtherLetters>,
+    /// What the arbiter says then that it means, once that is said.
+    meaning: Option<Result<Event, Failure>>,
 }
 
 impl Pressed {
@@ -62,15 +77,24 @@ impl Pressed {
         let shown = desk.read(name)?;
         let seen = told::seen(fields, &shown.envelope, shown.at)?;
         let press = Press::of(fields)?;
-        let events = press.events(&sent(desk, locale, name, fields, &shown)?)?;
+        let sent = sent(desk, locale, name, fields, &shown)?;
+        let events = press.events(&sent)?;
         let (follows, after) = shown.foreseen(&events)?;
+        let read = events.iter().find_map(|(_, event)| read_on_paper(event));
+        let label = shown.envelope.label();
+        let doubt =
+            read.and_then(|read| in_other_letters(label.position(), &read.text, label.shown_in()));
+        let is_said = doubt.is_some() && fields.get(&field_name(MOVES)).is_some();
+        let said = || sent.filled(MEANING, sent.now).event();
         Ok(Pressed {
+            meaning: is_said.then(said),
             press,
             events,
             seen,
             follows,
             after,
             shown,
+            doubt,
         })
     }
 
@@ -86,17 +110,23 @@ impl Pressed {
 
     /// What was read on paper, where the press opens an envelope.
     fn on_paper(&self) -> Option<Read> {
-        self.events.iter().find_map(|(_, event)| match event {
-            Event::Opened {
-                written,
-                from: ReadFrom::Paper(found),
-            } => Some(Read {
-                text: written.clone().unwrap_or_default(),
-                found: found.clone(),
-                meaning: None,
-            }),
-            _ => None,
-        })
+        let mut events = self.events.iter();
+        events.find_map(|(_, event)| read_on_paper(event))
+    }
+}
+
+/// What an entry says was read on paper.
+fn read_on_paper(event: &Event) -> Option<Read> {
+    match event {
+        Event::Opened {
+            written,
+            from: ReadFrom::Paper(found),
+        } => Some(Read {
+            text: written.clone().unwrap_or_default(),
+            found: found.clone(),
+            meaning: None,
+        }),
+        _ => None,
     }
 }
 
@@ -150,7 +180,7 @@ pub fn record(
 
 fn pressed(desk: &Desk, visitor: &Visitor, name: &str, fields: &Fields) -> Result<Answer, Failure> {
     let locale = &visitor.locale;
-    let pressed = Pressed::of(desk, locale, name, fields)?;
+    let mut pressed = Pressed::of(desk, locale, name, fields)?;
     if let Err(failure) = keys::of_arbiter_given(desk, fields) {
         return match fields.get("pressed") {
             Some(_) => {
@@ -162,6 +192,15 @@ fn pressed(desk: &Desk, visitor: &Visitor, name: &str, fields: &Fields) -> Resul
     }
     let told = pressed.told();
     let was_told = told.is_empty() || fields.get("told") == Some(&told);
+    let meaning = match (pressed.meaning.take(), &pressed.doubt) {
+        (Some(Err(failure)), _) => {
+            let again = asked(desk, locale, name, fields, &pressed)?;
+            return Ok(Answer::Refused(again, failure));
+        }
+        (Some(Ok(meaning)), _) => Some(meaning),
+        (None, Some(_)) => return Ok(Answer::Page(asked(desk, locale, name, fields, &pressed)?)),
+        (None, None) => None,
+    };
     let may_sign = keys::official_may_sign(desk, pressed.shown.envelope.label());
     if !may_sign || !was_told {
         return Ok(Answer::Page(asked(desk, locale, name, fields, &pressed)?));
@@ -171,7 +210,11 @@ fn pressed(desk: &Desk, visitor: &Visitor, name: &str, fields: &Fields) -> Resul
         walk.seen = Some(pressed.seen);
         walk.stand()?;
         match pressed.on_paper() {
-            Some(read) => walk.open(Reply::Paper(read), at).map(drop),
+            Some(read) => {
+                let meaning = meaning.map(Ok);
+                let reply = Reply::Paper(Read { meaning, ..read });
+                walk.open(reply, at).map(drop)
+            }
             None => walk.record(&pressed.events),
         }
     })?;
@@ -251,13 +294,16 @@ pub fn means(
                 player,
             }));
             values.extend(match legal {
-                Some(legal) => [
+                Some(legal) if pressed.doubt.is_none() => [
                     text::capital(&text::now(locale, after)) + ".",
                     format!("{}: {legal}", text::capital(&put.unwrap_or_default())),
                     pressed.told(),
                 ],
-                None => [
-                    text::explanation(locale, ruling),
+                _ => [
+                    match &pressed.doubt {
+                        Some(doubt) => text::capital(&locale.phrase(doubt, Reader::Desk)),
+                        None => text::explanation(locale, ruling),
+                    },
                     String::new(),
                     String::new(),
                 ],
@@ -293,10 +339,11 @@ fn asked(
         @if let Some(ruling) = pressed.on_paper().and(pressed.after.ruling()) {
             @if !ends { p class="follows" { (text::explanation(locale, ruling)) } }
         }
+        @if let Some(doubt) = &pressed.doubt { (meant(locale, fields, doubt)) }
     };
     let hidden = html! {
         @for (field, value) in fields.all() {
-            @if !NOT_SENT_ON.contains(&field) { input type="hidden" name=(field) value=(value); }
+            @if !NOT_SENT_ON.contains(&field) && !(pressed.doubt.is_some() && is_meaning(field)) { input type="hidden" name=(field) value=(value); }
         }
         input type="hidden" name="seen" value=(pressed.seen);
         @if let Some(until) = fields.get("until") { input type="hidden" name="until" value=(until); }
@@ -315,6 +362,25 @@ fn asked(
         title.clone(),
         resumption::page(locale, shown, &title, &form),
     ))
+}
+
+/// What the arbiter says of a text that other letters read otherwise: which move is meant, and why.
+fn meant(locale: &Locale, fields: &Fields, doubt: &OtherLetters) -> Markup {
+    let moves = doubt.moves.iter();
+    let moves = moves.map(|it| (it.uci.to_string(), locale.phrase(it, Reader::Desk)));
+    let none = (NONE.to_owned(), locale.say(DeskReadingNone));
+    let moves: Vec<_> = moves.chain([none]).collect();
+    let form = Form {
+        values: &|name| fields.text(name),
+        wrong: &[],
+    };
+    html! {
+        p { strong { (text::capital(&locale.phrase(doubt, Reader::Desk))) } }
+        (form.show([
+            Field::new(field_name(MOVES), locale.say(DeskReading)).radios(moves),
+            Field::new(field_name("reason"), locale.say(SheetReason)),
+        ]))
+    }
 }
 
 /// The form of a page that records one act: what it sends, the sentences that are signed, and the way back.
