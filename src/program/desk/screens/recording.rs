@@ -357,7 +357,7 @@ impl<'a> EventForms<'a> {
         Ok(html! {
             p { (locale.say(DeskDeclarationHow { player: sealer })) }
             form method="post" action=(path) autocomplete="off" {
-                (Field::new("declared", &locale.say(DeskDeclaredMove)).value(self.typed.get("declared").unwrap_or_default()).class("move").required())
+                (Field::new("declared", locale.say(DeskDeclaredMove)).value(self.typed.get("declared").unwrap_or_default()).class("move").required())
                 (keys::of_player(desk, locale, &listing, (sealer, &locale.say(DeskSealerSlipHint)), self.typed))
                 button class="main" { (locale.say(DeskDeclare)) }
             }

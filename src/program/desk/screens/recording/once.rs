@@ -343,7 +343,7 @@ fn asked(
     };
     let hidden = html! {
         @for (field, value) in fields.all() {
-            @if !NOT_SENT_ON.contains(&field) && !(pressed.doubt.is_some() && is_meaning(field)) { input type="hidden" name=(field) value=(value); }
+            @if !(NOT_SENT_ON.contains(&field) || pressed.doubt.is_some() && is_meaning(field)) { input type="hidden" name=(field) value=(value); }
         }
         input type="hidden" name="seen" value=(pressed.seen);
         @if let Some(until) = fields.get("until") { input type="hidden" name="until" value=(until); }

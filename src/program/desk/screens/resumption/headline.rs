@@ -118,11 +118,11 @@ fn decision(locale: &Locale, shown: &show::Outcome) -> String {
 /// What the envelope held, as it was read last; `None` where that was nothing readable, or it is closed.
 pub fn written(shown: &show::Outcome) -> Option<String> {
     let recorded = shown.envelope.recorded().into_iter();
-    let opened = recorded.filter_map(|it| match it.event {
+    let mut opened = recorded.filter_map(|it| match it.event {
         Event::Opened { written, .. } => Some(written),
         _ => None,
     });
-    opened.last().flatten()
+    opened.next_back().flatten()
 }
 
 /// Until then, in whole minutes; below one in seconds.
