@@ -1810,7 +1810,7 @@ desk-typed-wrongly = Typed wrongly
 desk-envelope-opened = The envelope is opened
 desk-open-it = Open the envelope.
 desk-resumed-at = resumed { $time }
-desk-on-paper = On paper: it is read when { $player } is here.
+desk-on-paper = { $sealer } sealed move { $number } on paper. It is read when { $player } is here.
 desk-setup-sheet = Set-up sheet
 desk-back-to-today = Back to Today
 desk-late-loses = who is not here loses
@@ -1960,7 +1960,6 @@ desk-another-resumption = another:
 desk-today-radio = today
 desk-tomorrow-radio = tomorrow
 desk-date-radio = date
-desk-hour-hint = 14:30
 desk-understood = { $weekday } { $day } { $month } { $year }, { $time }
 desk-understood-today = { $when }, today
 desk-understood-soon = { $when }, in { $minutes }
@@ -2050,7 +2049,7 @@ desk-to-mend = { $count ->
         [one] One thing needs another look
        *[other] { $count } things need another look
     }
-desk-drop-here = or drop a score here
+desk-drop-here = or drop the score here (PGN)
 desk-found-in-archive = In the archive
 desk-found-nowhere = No game of that name here or in the archive.
 desk-remove = Remove

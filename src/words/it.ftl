@@ -1736,7 +1736,7 @@ desk-typed-wrongly = Scritto male
 desk-envelope-opened = La busta è aperta
 desk-open-it = Aprire la busta.
 desk-resumed-at = ripresa alle { $time }
-desk-on-paper = Su carta: si legge quando c'è { $player }.
+desk-on-paper = { $sealer } ha messo in busta, su carta, la mossa { $number }. Si legge quando c'è { $player }.
 desk-setup-sheet = Scheda di ripresa
 desk-back-to-today = Torna a Oggi
 desk-late-loses = chi non c'è perde
@@ -1886,7 +1886,6 @@ desk-another-resumption = un'altra:
 desk-today-radio = oggi
 desk-tomorrow-radio = domani
 desk-date-radio = data
-desk-hour-hint = 14:30
 desk-understood = { $weekday } { $day ->
         [1] 1º
        *[other] { $day }
@@ -1979,7 +1978,7 @@ desk-to-mend = { $count ->
         [one] Una cosa da rivedere
        *[other] { $count } cose da rivedere
     }
-desk-drop-here = o trascinare qui una partita
+desk-drop-here = o trascinare qui la partita (PGN)
 desk-found-in-archive = In archivio
 desk-found-nowhere = Nessuna partita con questo nome, né qui né in archivio.
 desk-remove = Elimina

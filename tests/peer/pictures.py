@@ -63,14 +63,14 @@ def desk_drawn(program: str, hall: Path, picture: Path | None) -> str:
         chromium = playwright.chromium.launch(executable_path=peer.chromium_path(), args=peer.flags())
         desk = peer.Desk(program, hall, "--at", AT, "--lang", "en")
         try:
-            context = chromium.new_context(locale="en-GB", timezone_id="UTC", viewport={"width": 1180, "height": 868}, color_scheme="light")
+            context = chromium.new_context(locale="en-GB", timezone_id="UTC", viewport={"width": 1280, "height": 800}, color_scheme="light")
             visitor = peer.Visitor(context, desk)
             # The clocks on the screen stand: half a minute later, so that the browser has time to begin.
             visitor.page.clock.install(time=AT)
             visitor.page.clock.pause_at(LATER)
             visitor.go("resume/Spassky-Fischer")
             if picture:
-                visitor.page.screenshot(path=picture, clip={"x": 0, "y": 0, "width": 1180, "height": 850})
+                visitor.page.screenshot(path=picture, clip={"x": 0, "y": 0, "width": 1280, "height": 740})
             return digest(visitor, "resume/Spassky-Fischer")
         finally:
             desk.end()

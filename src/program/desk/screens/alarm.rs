@@ -7,6 +7,7 @@ use std::error::Error;
 use std::sync::Mutex;
 
 use maud::{Markup, html};
+use shakmaty::{Color, Position};
 
 use super::label::when::{self, When};
 use super::{help, keys, label};
@@ -400,10 +401,20 @@ fn of_labels(desk: &Desk) -> Result<Vec<Written>, Failure> {
     let row = |(place, (_, draft)): (usize, (&str, &LabelDraft))| {
         let score = draft.game.as_deref().and_then(|path| path.file_name());
         let score = score.map(|name| name.to_string_lossy().into_owned());
+        // What the score of the label says is not asked.
+        let read = label::resolve(desk, &label::of_desk(desk, draft.clone()));
+        let read = read.ok().map(|it| it.draft);
+        let name = |side| read.as_ref()?.names.get(side).clone();
+        let last = read.as_ref().map(|it| it.game.last());
         let known = [
             (Column::Board, draft.board.clone()),
-            (Column::White, draft.white.clone()),
-            (Column::Black, draft.black.clone()),
+            (Column::White, draft.white.clone().or(name(Color::White))),
+            (Column::Black, draft.black.clone().or(name(Color::Black))),
+            (Column::ToMove, last.map(|it| it.turn().name().to_owned())),
+            (
+                Column::MoveNumber,
+                last.map(|it| it.fullmoves().to_string()),
+            ),
             (Column::Position, score.or(draft.fen.clone())),
         ];
         let known = known.into_iter().filter_map(|(of, it)| Some((of, it?)));
@@ -517,7 +528,7 @@ fn screen(
             }
             p class="hint" { (locale.say(DeskAlarmKeys)) }
             div class="acts" {
-                button name="save" value="yes" { (locale.say(DeskAlarmSave)) }
+                noscript { button name="save" value="yes" { (locale.say(DeskAlarmSave)) } }
                 button name="anew" value="yes" class="quiet" { (locale.say(DeskAlarmAnew)) }
                 @if !shown.more { a class="act quiet" href="alarm/table?more=yes" { (locale.say(DeskAlarmMore)) } }
             }

@@ -20,7 +20,7 @@ use crate::desk::widgets::rows::{Row, Standing, day_in_short, find, in_short, na
 use crate::failure::DeskFault;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
-use envelope::{Comparison, Summary};
+use envelope::{Comparison, LabelKey, Summary};
 use rules::adjournment::{Event, Phase};
 use rules::time::{Duration, Moment};
 
@@ -180,9 +180,12 @@ impl<'a> Today<'a> {
     fn of_draft(&self, name: &str, draft: &LabelDraft) -> (bool, Row) {
         let (locale, path) = (self.locale, in_path(name));
         let resolved = label::resolve(self.desk, &label::of_desk(self.desk, draft.clone()));
-        let missing = resolved
-            .as_ref()
-            .map(|it| it.draft.missing_before_the_move());
+        // The key follows from the arbiter's name.
+        let missing = resolved.as_ref().map(|it| {
+            let mut missing = it.draft.missing_before_the_move();
+            missing.retain(|key| *key != LabelKey::ArbiterKey);
+            missing
+        });
         let is_ready = missing.as_ref().is_ok_and(Vec::is_empty);
         let mut chip = locale.say(DeskToSeal);
         let line = match (&resolved, missing) {

@@ -160,7 +160,13 @@ fn board_of(locale: &Locale, shown: &show::Outcome) -> Markup {
             text::san(locale, &played.san)
         ),
         None if state.is_sealed() && !state.opened() && !label.is_in_file() => {
-            locale.say(DeskOnPaper { player })
+            let sealer = called(shown, label.sealed_by());
+            let number = label.move_number();
+            locale.say(DeskOnPaper {
+                sealer,
+                number,
+                player,
+            })
         }
         None => String::new(),
     };

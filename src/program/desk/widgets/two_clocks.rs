@@ -89,7 +89,7 @@ impl TwoClocks<'_> {
         let field = Field::new(id, words)
             .value(self.typed_in(id).or_else(known).unwrap_or_default())
             .hint(hint)
-            .example("1:07:50")
+            .example("h:mm:ss")
             .error(wrong_with(wrong, id))
             .class("clock");
         html! {

@@ -433,7 +433,7 @@ fn day_and_hour(look: &Look<'_>) -> Markup {
             (radio(when::DAY, near.len(), when::WRITTEN, written(look).0, &locale.say(DeskDateRadio)))
             label for=(when::HOUR) { (locale.say(DeskResumesAt)) }
             input id=(when::HOUR) name=(when::HOUR) type="text" inputmode="numeric" class="hour" value=(typed.hour) autocomplete="off"
-                placeholder=(locale.say(DeskHourHint)) aria-invalid=[hour.invalid()] aria-describedby=[hour.described_by(when::HOUR)];
+                placeholder="hh:mm" aria-invalid=[hour.invalid()] aria-describedby=[hour.described_by(when::HOUR)];
         }
         @if typed.hour_is_twice(look.zone(), look.now) {
             div class="twice" {
@@ -717,7 +717,8 @@ pub fn in_short(name: &str) -> String {
 /// What keeps the player from the laptop, and that nothing does: the ids of both, and the sentence that holds.
 pub fn standing(look: &Look<'_>, is_closed: bool) -> [(&'static str, String); 2] {
     let locale = look.locale;
-    let fields: Vec<String> = look.missing.iter().map(|key| short(locale, *key)).collect();
+    let fields = look.missing.iter().map(|key| short(locale, *key));
+    let fields: Vec<String> = fields.chain(paper::missing(look)).collect();
     let (count, wrong) = (fields.len(), look.wrong.len().max(look.stops.len()));
     let fields = fields.join(", ");
     let (lacks, ready) = if count > 0 {

@@ -17,13 +17,13 @@ use crate::desk::widgets::form::button;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::game;
 use crate::desk::widgets::messages::{Wrong, notices};
-use crate::desk::widgets::two_clocks::TwoClocks;
+use crate::desk::widgets::two_clocks::{TwoClocks, clock_name};
 use crate::failure::CommandLineFault;
 use crate::files::Existing;
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use envelope::sealing::{Closed, Draft};
-use envelope::{KeyFile, Named, SecretKey};
+use envelope::{KeyFile, LabelKey, Named, SecretKey};
 use mating::Budget;
 use rules::adjournment::Carrier;
 use rules::edition::Concept;
@@ -137,6 +137,28 @@ fn recorded(look: &Look<'_>, check: &Answers<'_>) -> String {
         keeper: keeper.unwrap_or_else(|| "…".to_owned()),
         articles: articles.collect::<Vec<_>>().join(", "),
     })
+}
+
+/// What is still to be said of a move that lies on paper: what both clocks show, the scoresheets, a draw offer.
+pub fn missing(look: &Look<'_>) -> Vec<String> {
+    let is_on_paper = way_of(&look.draft) == Carrier::Paper;
+    let Some(closed) = is_on_paper.then(|| to_read(look)).flatten() else {
+        return Vec::new();
+    };
+    let locale = look.locale;
+    let check = check(look, &closed);
+    let clock = |side| match look.sent {
+        Some(sent) => sent.get(clock_name(side)).is_some(),
+        None => closed.used().get(side).is_some(),
+    };
+    let all = [
+        (clock(Color::White), locale.say(DeskWhiteClock)),
+        (clock(Color::Black), locale.say(DeskBlackClock)),
+        (check.held().is_some(), locale.say(DeskScoresheets)),
+        (check.offer().is_some(), locale.say(LabelKey::DrawOffer)),
+    ];
+    let lacking = all.into_iter().filter(|(is_said, _)| !is_said);
+    lacking.map(|(_, words)| words).collect()
 }
 
 /// What a script shows while somebody types: what both clocks mean, and what will be recorded.
