@@ -3,7 +3,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::{DrawOffer, Envelope, Label, Verified};
-use rules::adjournment::{ClaimOutcome, Event, LostThing, standing_in_order};
+use rules::adjournment::{ClaimOutcome, Event, LostThing, ReadFrom, standing_in_order};
 use rules::ruling::GameResult;
 use rules::word::words;
 
@@ -93,11 +93,47 @@ impl Game {
                 *self.offers.get_mut(side.other()) = false;
             }
             Event::Start => self.has_begun |= !self.is_sealed,
+            // What was typed again has no effect of its own.
+            Event::Opened {
+                from: ReadFrom::Paper(found),
+                ..
+            } if found.instead_of.is_some() => {}
             // An offer may have been written behind the sealed move.
             Event::Opened { .. } | Event::Declared { .. } if self.is_sealed => {
                 *self.offers.get_mut(self.sealer) = true;
             }
             _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::adjournment::PaperOpening;
+
+    use super::*;
+
+    /// Found by two readers of one file: what is typed again may be dated before the opening, and before an acceptance.
+    #[test]
+    fn an_offer_comes_with_the_opening_and_not_with_what_is_typed_again() {
+        for (instead_of, offered) in [(None, true), (Some(1), false)] {
+            let mut game = Game {
+                has_ended: false,
+                offers: ByColor::default(),
+                sealer: Color::White,
+                has_begun: false,
+                is_sealed: true,
+            };
+            let found = PaperOpening {
+                instead_of,
+                ..PaperOpening::found(None)
+            };
+            game.follow(&Event::Opened {
+                written: None,
+                from: ReadFrom::Paper(found),
+            });
+            game.follow(&Event::AcceptOffer { side: Color::Black });
+            assert_eq!(game.has_ended, offered);
         }
     }
 }

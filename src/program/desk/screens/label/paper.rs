@@ -154,7 +154,7 @@ pub fn missing(look: &Look<'_>) -> Vec<String> {
     let all = [
         (clock(Color::White), locale.say(DeskWhiteClock)),
         (clock(Color::Black), locale.say(DeskBlackClock)),
-        (check.held().is_some(), locale.say(DeskScoresheets)),
+        (check.held().is_some(), locale.say(PaperScoresheets)),
         (check.offer().is_some(), locale.say(LabelKey::DrawOffer)),
     ];
     let lacking = all.into_iter().filter(|(is_said, _)| !is_said);
