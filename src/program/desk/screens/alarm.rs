@@ -7,7 +7,7 @@ use std::error::Error;
 use std::sync::Mutex;
 
 use maud::{Markup, html};
-use shakmaty::{Color, Position};
+use shakmaty::Color;
 
 use super::label::when::{self, When};
 use super::{help, keys, label};
@@ -122,17 +122,22 @@ fn parted(thing: &str) -> (String, String) {
     (lead, capital(rest.trim_start_matches(['.', ':', ';', ' '])))
 }
 
-/// Notes an hour beside a thing, in the address alone; or goes on to the table with the number of boards and the hour
-/// of the clocks.
-pub fn note(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+/// Notes an hour beside a thing, in the address alone; or begins the table, with the number of boards and the hour of
+/// the clocks.
+pub fn note(
+    desk: &Desk,
+    visitor: &Visitor,
+    _: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    if fields.ticked("over") {
+        Table::kept(desk, &visitor.locale, fields)?;
+        return Ok(Answer::Redirect("alarm/table".to_owned()));
+    }
     let mut query = form_urlencoded::Serializer::new(String::new());
-    let is_over = fields.ticked("over");
     let pressed = fields.get(NOW).map(|place| format!("at-{place}"));
     for (name, value) in fields.all() {
-        let is_asked = match is_over {
-            true => [BOARDS, "at-2"].contains(&name),
-            false => name.starts_with("at-") || [BOARDS, SINCE].contains(&name),
-        };
+        let is_asked = name.starts_with("at-") || [BOARDS, SINCE].contains(&name);
         if is_asked && !value.is_empty() && pressed.as_deref() != Some(name) {
             query.append_pair(name, value);
         }
@@ -140,8 +145,7 @@ pub fn note(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Ans
     if let Some(at) = pressed {
         query.append_pair(&at, &hour_there(desk)?);
     }
-    let screen = if is_over { "alarm/table" } else { "alarm" };
-    Ok(Answer::Redirect(format!("{screen}?{}", query.finish())))
+    Ok(Answer::Redirect(format!("alarm?{}", query.finish())))
 }
 
 /// Hands out the page with a form for each board, the sheets that were made, or the labels of the sealed moves.
@@ -401,20 +405,13 @@ fn of_labels(desk: &Desk) -> Result<Vec<Written>, Failure> {
     let row = |(place, (_, draft)): (usize, (&str, &LabelDraft))| {
         let score = draft.game.as_deref().and_then(|path| path.file_name());
         let score = score.map(|name| name.to_string_lossy().into_owned());
-        // What the score of the label says is not asked.
+        // Whose move it is and its number are typed all the same: they say whether the score is that of the board.
         let read = label::resolve(desk, &label::of_desk(desk, draft.clone()));
-        let read = read.ok().map(|it| it.draft);
-        let name = |side| read.as_ref()?.names.get(side).clone();
-        let last = read.as_ref().map(|it| it.game.last());
+        let names = read.map(|it| it.draft.names).unwrap_or_default();
         let known = [
             (Column::Board, draft.board.clone()),
-            (Column::White, draft.white.clone().or(name(Color::White))),
-            (Column::Black, draft.black.clone().or(name(Color::Black))),
-            (Column::ToMove, last.map(|it| it.turn().name().to_owned())),
-            (
-                Column::MoveNumber,
-                last.map(|it| it.fullmoves().to_string()),
-            ),
+            (Column::White, draft.white.clone().or(names.white)),
+            (Column::Black, draft.black.clone().or(names.black)),
             (Column::Position, score.or(draft.fen.clone())),
         ];
         let known = known.into_iter().filter_map(|(of, it)| Some((of, it?)));
@@ -447,7 +444,7 @@ fn last(zone: Option<Zone>, now: Moment, typed: &str) -> Option<Moment> {
 /// is Black, or Bianco.
 fn letters(locale: &Locale, column: Column) -> Vec<(String, &'static str)> {
     let words = match column {
-        Column::ToMove => shakmaty::Color::ALL.map(|side| (text::side(locale, side), side.name())),
+        Column::ToMove => Color::ALL.map(|side| (text::side(locale, side), side.name())),
         Column::Sealed | Column::Estimated => {
             [(locale.say(WordsYes), "y"), (locale.say(WordsNo), "n")]
         }
@@ -459,12 +456,6 @@ fn letters(locale: &Locale, column: Column) -> Vec<(String, &'static str)> {
 
 /// The table.
 pub fn boards(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    if target.query(BOARDS).is_some() {
-        let asked = target
-            .all()
-            .filter(|(name, _)| [BOARDS, "at-2"].contains(name));
-        Table::kept(desk, &visitor.locale, &asked.collect())?;
-    }
     let shown = Shown {
         more: target.query("more").is_some(),
         ..Shown::default()

@@ -26,12 +26,10 @@ pub fn walk<T>(
             seen: None,
         })
     };
-    let shown = desk.read(name)?;
-    let label = shown.envelope.label();
-    let own = match keys::is_unlocked_for(desk, label) {
-        true => None,
-        false => account::open_key_of(&desk.files, label),
-    };
+    let listing = desk.folder.list(&desk.files)?;
+    let label = listing.filed(name).map(|filed| filed.envelope.label());
+    let label = label.filter(|label| !keys::is_unlocked_for(desk, label));
+    let own = label.and_then(|label| account::open_key_of(&desk.files, label));
     let done = match own {
         Some(key) => work(&key)?,
         None => desk.secrets.with_key(work)?,

@@ -227,7 +227,8 @@ pub fn signed<T>(
     act: impl FnOnce(&SecretKey, bool) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let Some(named) = &draft.arbiter else {
-        let name = draft.arbiter_name.as_deref().unwrap_or_default();
+        let unnamed = || draft.incomplete(vec![LabelKey::Arbiter]);
+        let name = draft.arbiter_name.as_deref().ok_or_else(unnamed)?;
         let near = |known: &str| {
             let (name, known) = (name.to_owned(), known.to_owned());
             Err(CommandLineFault::NearName { name, known }.into())
