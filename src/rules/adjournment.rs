@@ -14,6 +14,7 @@ mod ending;
 mod entries;
 mod event;
 mod gap;
+mod late_player;
 mod lateness;
 mod moves;
 mod permission;
@@ -31,6 +32,7 @@ pub use event::{
     ReplyFrom, Told, Unchecked, Verdict,
 };
 pub use gap::{Fact, StatedGap};
+pub use late_player::{Came, LatePlayer, SealedMove};
 pub use permission::{MayOpen, Permitted, Step};
 pub use refusal::{Over, Refusal};
 pub use state::{Penalised, Session, Standing, State, fold, standing_in_order};

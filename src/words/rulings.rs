@@ -327,10 +327,9 @@ fn meaning(locale: &Locale, ruling: &Ruling) -> String {
     let grounds = &ruling.grounds;
     let side = grounds.sealer;
     match ruling.reading {
-        Some(ReadingKind::Legal) => match played(locale, ruling) {
-            Some(played) => locale.say(MeaningLegal { played }),
-            None => locale.say(MeaningLegalUnnamed),
-        },
+        Some(ReadingKind::Legal) => locale.say(MeaningLegal {
+            played: played(locale, ruling).unwrap_or_default(),
+        }),
         Some(ReadingKind::Ambiguous) => {
             let fits = fits(locale, ruling);
             locale.say(MeaningAmbiguous { fits })
@@ -392,9 +391,13 @@ fn ends_as(locale: &Locale, result: GameResult, article: String) -> String {
     }
 }
 
+/// The sealed move, by its name where it has one.
 fn played(locale: &Locale, ruling: &Ruling) -> Option<String> {
-    let played = ruling.played.as_ref()?;
-    Some(san(locale, &played.san))
+    match &ruling.played {
+        Some(played) => Some(san(locale, &played.san)),
+        None if ruling.reading == Some(ReadingKind::Legal) => Some(locale.say(RulingUnnamed)),
+        None => None,
+    }
 }
 
 /// The article that decides, in brackets behind a blank; all of them where no move was ruled on,

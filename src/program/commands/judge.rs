@@ -2,6 +2,7 @@
 
 mod claim;
 mod flag;
+mod late;
 mod position;
 mod written;
 
@@ -32,6 +33,8 @@ pub enum Judge {
     Position(position::Args),
     /// What the fall of a flag means (6.9)
     Flag(flag::Args),
+    /// Until when a player may come, and what follows from coming later (A9, A10)
+    Late(late::Args),
     /// Whether a claim of a draw is correct, and what it costs (9.2–9.5)
     Claim(claim::Args),
 }
@@ -41,6 +44,7 @@ pub(crate) fn run(context: &Context, asked: Judge) -> Result<Report, Failure> {
         Judge::Move(args) => written::run(context, args),
         Judge::Position(args) => position::run(context, args),
         Judge::Flag(args) => flag::run(context, args),
+        Judge::Late(args) => late::run(context, args),
         Judge::Claim(args) => claim::run(context, args),
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use rules::fault::{Fault, Phrase, Value};
 use rules::ruling::ClaimArticle;
-use rules::time::{DurationError, TypedMomentError};
+use rules::time::{DurationError, Moment, TypedMomentError};
 
 /// What is wrong with the command line, or with what it works on.
 #[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
@@ -113,6 +113,18 @@ pub enum CommandLineFault {
         #[fault(inner)]
         error: TypedMomentError,
     },
+    /// A player who came later than now.
+    #[fault("clock/still-to-come", message = "fault-cli-still-to-come")]
+    StillToCome {
+        /// The flag: `--white-at`.
+        #[fault("key")]
+        flag: &'static str,
+        /// When the player is said to have come.
+        at: Moment,
+    },
+    /// The Laws leave it to the event how late a player may be, and nobody said.
+    #[fault("judge/lateness")]
+    LatenessUnsaid,
     /// Not the head of an envelope.
     #[fault("verify/head")]
     Head,

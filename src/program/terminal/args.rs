@@ -3,11 +3,18 @@
 
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, ValueEnum};
 
 use crate::text::Locale;
+use rules::Word;
 use rules::edition::Edition;
+
+/// One of the words of a set.
+pub fn word<W: Word + Send + Sync>() -> impl TypedValueParser<Value = W> {
+    let names = W::ALL.iter().map(|word| word.name());
+    PossibleValuesParser::new(names).try_map(|name| W::parse(&name).ok_or(name))
+}
 
 // The Laws of a federation.
 #[derive(Debug, Args)]
