@@ -44,6 +44,9 @@ pub const NO_CAMERA: &str = "interest-cohort=(), camera=(), microphone=(), geolo
 /// What the page may ask for on which a slip is read.
 const WITH_CAMERA: &str = "interest-cohort=(), camera=(self), microphone=(), geolocation=()";
 
+/// What becomes of a form that was sent.
+pub type Answered = Result<Answer, Failure>;
+
 /// The answer to a request.
 #[derive(Debug)]
 pub enum Answer {

@@ -67,7 +67,7 @@ pub fn screen(
                     (enter())
                     input type="hidden" name=(VERSION) value=(version(closed));
                     div class="flow" data-asks=(format!("seal/{path}/means")) {
-                        (check.clocks.show(&wrong))
+                        (check.clocks(&wrong))
                         (check.ticks(&wrong, &html! { (locale.say(DeskBothHeld)) }))
                         div class="recorded" {
                             h2 { (locale.say(DeskWillBeRecorded)) }
@@ -157,7 +157,7 @@ pub fn means(
             return Vec::new();
         };
         let check = Answers::of(&visitor.locale, closed, Some(fields));
-        let mut said = check.clocks.live();
+        let mut said = check.live();
         said.push((RECORDED.to_owned(), check.recorded()));
         said
     });
@@ -200,11 +200,11 @@ pub fn clocks(
             return Ok(Err(wrong));
         }
         let said = sealings::Said {
-            charge: check.clocks.charge()?,
+            charge: check.charge()?,
             offer: check.offer().ok_or(NotAForm)?,
             held: check.held().ok_or(NotAForm)?,
         };
-        let times = check.clocks.both()?.ok_or(NotAForm)?;
+        let times = check.both()?.ok_or(NotAForm)?;
         Ok::<_, Failure>(Ok((said, times, arbiter)))
     })?;
     let (said, times, arbiter) = match checked {

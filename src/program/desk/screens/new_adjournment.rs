@@ -9,7 +9,7 @@ use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::http::response::{Answer, Answered};
 use crate::desk::widgets::board;
 use crate::desk::widgets::form::{Field, Form};
 use crate::desk::widgets::frame::Page;
@@ -110,12 +110,7 @@ pub fn refused(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Resu
 }
 
 /// Makes a label, and leads to its screen.
-pub fn begin(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn begin(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let files = fields.all().filter(|(name, _)| *name == "file");
     let files: Vec<&str> = files.map(|(_, text)| text).collect();
     // Each file begins anew, as the games of one file do.

@@ -14,7 +14,7 @@ use crate::commands::seal::{Job, OfferSaid, ready};
 use crate::desk::context::Desk;
 use crate::desk::folder::no_such;
 use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::{Answer, HTML};
+use crate::desk::http::response::{Answer, Answered, HTML};
 use crate::desk::sealings::Sealing;
 use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::frame::Page;
@@ -115,12 +115,7 @@ pub fn may_use_his_own_key(draft: &Draft) -> bool {
 }
 
 /// Prepares the sealing and shows the player's screen.
-pub fn begin(
-    desk: &Desk,
-    _: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn begin(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Answered {
     let name = target.name()?;
     let here = format!("seal/{}", in_path(name));
     if desk.sealings.has(name) {
@@ -145,12 +140,7 @@ pub fn begin(
 }
 
 /// Ends a sealing without an envelope, and wipes what was written.
-pub fn cancel(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn cancel(desk: &Desk, visitor: &Visitor, target: &Target, fields: &Fields) -> Answered {
     let name = target.name()?;
     // A move that is closed is the arbiter's to forget, not that of a player who has the laptop; and said twice.
     let is_sure = fields.ticked("abandon");
@@ -162,7 +152,7 @@ pub fn cancel(
 }
 
 /// The slips, until the envelope is accepted.
-pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
+pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
     let name = target.name()?;
     let shown = desk.read(name)?;
     desk.sealings.check(name, shown.envelope.fingerprint())?;
