@@ -2120,6 +2120,7 @@ desk-alarm-column = { $column ->
         [shows] The clocks show
        *[position] Position
     }
+desk-alarm-unsaid = Sealed? Nobody has said whether a move is sealed: write y or n.
 desk-kept = kept
 desk-draft = draft
 

@@ -2049,6 +2049,7 @@ desk-alarm-column = { $column ->
         [shows] Gli orologi mostrano
        *[position] Posizione
     }
+desk-alarm-unsaid = In busta? Nessuno ha detto se una mossa è in busta: scrivere s o n.
 desk-kept = salvata
 desk-draft = bozza
 

@@ -198,9 +198,7 @@ class Visitor:
             self.resume(*value.split(" "))
             return
         found = self.page.locator(f"#{field}")
-        if found.get_attribute("type") == "radio":
-            self.choose(field, value)
-        elif found.evaluate("e => e.tagName") == "SELECT":
+        if found.evaluate("e => e.tagName") == "SELECT":
             # What holds where nothing is chosen has no value of its own.
             if field != "rules" or found.locator(f"option[value='{value}']").count():
                 found.select_option(value)
@@ -218,15 +216,6 @@ class Visitor:
                 found.check()
         self.page.fill("#resume_date", day)
         self.page.fill("#resume_hour", hour)
-
-    def choose(self, field: str, value: str) -> None:
-        """One of several, or another one beside them."""
-        usual = self.page.locator(f"[name={field}][value='{value}']")
-        if usual.count():
-            usual.check()
-        else:
-            self.page.check(f"[name={field}][value=other]")
-            self.page.fill("[name=late_other]", value)
 
 
 class Typist(Visitor):

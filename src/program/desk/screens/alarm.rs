@@ -26,7 +26,7 @@ use crate::desk::widgets::form::{Field, Form, enter, radio};
 use crate::desk::widgets::frame::{Page, hour_there};
 use crate::desk::widgets::messages::Wrong;
 use crate::desk::widgets::moment::{MomentField, TypedMoment};
-use crate::failure::{AtCell, Column};
+use crate::failure::{AtCell, CellFault, Column};
 use crate::files::{Existing, NewFile};
 use crate::render::Document;
 use crate::render::formats::{self, Paper};
@@ -346,10 +346,10 @@ impl Table {
     fn stand(&self, desk: &Desk, locale: &Locale) -> Result<Vec<Stands>, Failure> {
         let alone = || Table::default().hall(desk, locale);
         let hall = self.hall(desk, locale).or_else(|_| alone())?;
-        let stands = |row: Result<Row, _>| {
-            let looked = row.and_then(|mut row| hall.look(&mut row).map(|_| row));
-            let whole = [&[Column::White, Column::Black][..], &ASKED].concat();
-            looked.map(|row| whole.iter().all(|it| row.form.cell(*it).is_some()))
+        let whole = [&[Column::White, Column::Black][..], &ASKED].concat();
+        let stands = |row| {
+            let row = looked(&hall, row)?;
+            Ok(whole.iter().all(|it| row.form.cell(*it).is_some()))
         };
         Ok(table::rows(&self.rows).into_iter().map(stands).collect())
     }
@@ -363,6 +363,19 @@ impl Table {
         let name = names.find(|name| filed(name).is_none_or(|at| self.is_of(at)));
         let name = name.unwrap_or_default();
         Row { name, ..row }
+    }
+}
+
+/// A row as it is written up, or what is wrong in its cells. Where nobody says whether a move is sealed, a board whose
+/// position and clocks are known is neither that of a sealed move nor of a pause.
+fn looked(hall: &Hall<'_>, row: Result<Row, Vec<AtCell>>) -> Result<Row, Vec<AtCell>> {
+    let mut row = row?;
+    hall.look(&mut row)?;
+    let has = |column| row.form.cell(column).is_some();
+    let needs = [Column::Position, Column::WhiteClock, Column::BlackClock];
+    match needs.into_iter().all(has) && !has(Column::Sealed) {
+        true => Err(vec![CellFault::Missing.at(row.line, Column::Sealed)]),
+        false => Ok(row),
     }
 }
 
@@ -505,7 +518,7 @@ fn screen(
             @if shown.more { input type="hidden" name="more" value="yes"; }
             table {
                 thead { tr {
-                    @for column in heads { th scope="col" class={ "of-" (column.name()) } { (head(locale, column)) } }
+                    @for column in heads { th scope="col" class={ "of-" (column.name()) } { (head(locale, column)) " " (typed_there(locale, column)) } }
                     th scope="col" { span class="unseen" { (locale.say(DeskStanding)) } }
                 } }
                 @for (place, row) in rows {
@@ -534,15 +547,17 @@ fn screen(
     })
 }
 
-/// The head of a column, with the letters that are typed there.
 fn head(locale: &Locale, column: Column) -> String {
+    locale.say(DeskAlarmColumn {
+        column: column.name(),
+    })
+}
+
+/// The letters that are typed into a column, as its head and its empty fields say them.
+fn typed_there(locale: &Locale, column: Column) -> String {
     let letters = letters(locale, column).into_iter();
     let letters: Vec<String> = letters.map(|(letter, _)| letter).collect();
-    let column = column.name();
-    let head = locale.say(DeskAlarmColumn { column });
-    format!("{head} {}", letters.join("/"))
-        .trim_end()
-        .to_owned()
+    letters.join("/")
 }
 
 /// The column in a sentence, where its head is short.
@@ -664,7 +679,7 @@ fn board(
                     @for word in column.words() { option value=(word) selected[*word == value] { (locale.say(DeskAlarmWord { word: *word })) } }
                 },
                 Column::Board | Column::White | Column::Black if !more && !value.is_empty() => (foreign(value)),
-                _ => input id=(name) name=(name) value=(letter) maxlength=[(!letters.is_empty()).then_some(1)] autocomplete="off" spellcheck="false"
+                _ => input id=(name) name=(name) value=(letter) maxlength=[(!letters.is_empty()).then_some(1)] placeholder=(typed_there(locale, column)) autocomplete="off" spellcheck="false"
                     aria-label=(words) aria-invalid=[invalid];,
             }
         }
@@ -725,6 +740,10 @@ fn doubts(locale: &Locale, place: usize, faults: &[AtCell]) -> Markup {
 }
 
 fn sentence(locale: &Locale, fault: &AtCell) -> String {
+    let error: &(dyn Error + 'static) = &*fault.error;
+    if let (Column::Sealed, Some(CellFault::Missing)) = (fault.column, error.downcast_ref()) {
+        return locale.say(DeskAlarmUnsaid);
+    }
     let error = locale.phrase(&fault.error, Reader::Desk);
     format!("{}: {error}", spoken(locale, fault.column))
 }
@@ -868,7 +887,7 @@ fn written_up(
     let listing = desk.folder.list(&desk.files)?;
     let rows = table::rows(&table.rows).into_iter();
     let rows = rows
-        .map(|row| row.map(|row| table.named(&listing, row)))
+        .map(|row| looked(&hall, row).map(|row| table.named(&listing, row)))
         .collect();
     let to = (desk.folder.path(), Existing::Replace);
     let draft = hall.draft.clone();

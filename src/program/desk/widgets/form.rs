@@ -250,7 +250,15 @@ impl Render for Field<'_> {
                 };
                 return said.group(id, class, &self.words, choices);
             }
-            Kind::Group(inputs) => return said.group(id, self.class, &self.words, inputs.clone()),
+            Kind::Group(inputs) => {
+                return html! {
+                    fieldset id=(id) class=(self.class) aria-describedby=[described] {
+                        legend { (self.words) }
+                        (said.error(id))
+                        (inputs)
+                    }
+                };
+            }
             Kind::Tick => {
                 let ticked = !self.value.is_empty();
                 return html! {
