@@ -105,7 +105,7 @@ pub enum FenError {
         /// How many squares are described.
         squares: u32,
     },
-    /// {found:?} on rank {rank} is neither a man nor a number of empty squares
+    /// {found:?} on rank {rank} is neither a piece nor a number of empty squares
     #[fault("fen/unknown-man", hint = "advice-fen-board")]
     UnknownMan {
         /// Which rank, 1 to 8.
@@ -465,7 +465,7 @@ mod tests {
         );
         assert_eq!(
             of("k7/8/8/8/8/8/8/Kx6 w - - 0 1"),
-            "'x' on rank 1 is neither a man nor a number of empty squares"
+            "'x' on rank 1 is neither a piece nor a number of empty squares"
         );
         // What comes from the input is escaped: no control character reaches a terminal.
         assert_eq!(

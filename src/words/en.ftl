@@ -1382,6 +1382,7 @@ alarm-kept = { $kept ->
        *[other] { $kept } boards are kept
     }; on a sheet alone: { $sheets }
 warning-alarm-decide = the clocks were estimated: record the decision on the times
+warning-alarm-sealed-unsaid = sealed is empty in these lines of the table: { $lines }; nobody said whether a move is sealed, so these boards have a sheet alone
 warning-alarm-stays = the file was there already, and stays as it is
 
 print-written = Written: { $file }
@@ -2194,6 +2195,8 @@ fault-clock-unknown-zone = { $near ->
     *[other] there is no time zone { $name }; did you mean { $near }?
     }
 fault-clock-bad-duration = { $text } is not a time such as 2:31:05 (hours, minutes, seconds)
+fault-clock-still-to-come = { $key }: { $sealed-at } is still to come; it is { $now }
+    .hint = look at the hour and the day, and at the clock of this computer
 fault-clock-unclear-duration = { $text } can be { $as-hours } or { $as-minutes }: write one of them
 fault-time-moment = { $text } is not a moment such as 2026-03-01T14:30:00+01:00
 fault-time-typed = { $text } is not a date and a time of day such as 2026-11-23 9:30
@@ -2810,8 +2813,8 @@ part-allowed-text = 1 to { $most } printable characters
 part-allowed-evidence = 1 to { $most } printable characters, where it says what was read or searched
 part-allowed-value = a value, or { $read }, or { $searched }
 fault-reading-other-letters = the letters decide what { $text } means, and those of the label are { $own }: { $moves }
-    .hint = give the move that is meant, or none, and why: --reading MOVE REASON
-    .hint-terminal = type the move that is meant, or none, and why
+    .hint = give the move that is meant, in coordinates or in the letters of the label, or none, and why: --reading MOVE REASON
+    .hint-terminal = type the move that is meant, in coordinates or in the letters of the label, or none, and why
 part-in-letters = { $uci } in { $languages } letters
 fault-notation-unknown = no notation is called { $code }
     .hint = one of: { $words }; or any code with the letters of king, queen, rook, bishop and knight behind it, such as bg Ц Д Т О К

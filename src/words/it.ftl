@@ -1308,6 +1308,7 @@ alarm-kept = { $kept ->
        *[other] { $kept } scacchiere sono custodite
     }; solo su un foglio: { $sheets }
 warning-alarm-decide = gli orologi sono stati stimati: registrare la decisione sui tempi
+warning-alarm-sealed-unsaid = sealed è vuoto in queste righe della tabella: { $lines }; nessuno ha detto se una mossa è in busta, quindi queste scacchiere hanno solo una scheda
 warning-alarm-stays = il file c'era già, e resta com'è
 
 print-written = Scritto: { $file }
@@ -2123,6 +2124,8 @@ fault-clock-unknown-zone = { $near ->
     *[other] il fuso orario { $name } non esiste; forse { $near }?
     }
 fault-clock-bad-duration = { $text } non è un tempo come 2:31:05 (ore, minuti, secondi)
+fault-clock-still-to-come = { $key }: { $sealed-at } deve ancora venire; adesso è { $now }
+    .hint = guardare l'ora e il giorno, e l'orologio di questo computer
 fault-clock-unclear-duration = { $text } può essere { $as-hours } o { $as-minutes }: scrivere uno dei due
 fault-time-moment = { $text } non è un momento come 2026-03-01T14:30:00+01:00
 fault-time-typed = { $text } non è una data con l'ora come 2026-11-23 9:30
@@ -2739,8 +2742,8 @@ part-allowed-text = un testo da 1 a { $most } caratteri stampabili
 part-allowed-evidence = un testo da 1 a { $most } caratteri stampabili, dove dice che cosa è stato letto o cercato
 part-allowed-value = un valore, o { $read }, o { $searched }
 fault-reading-other-letters = che cosa significa { $text } dipende dalle lettere, e la notazione dell'etichetta è { $own }: { $moves }
-    .hint = indicare la mossa che si intende, oppure none, e perché: --reading MOSSA MOTIVO
-    .hint-terminal = scrivere la mossa che si intende, oppure none, e perché
+    .hint = indicare la mossa che si intende, in coordinate o nelle lettere dell'etichetta, oppure none, e perché: --reading MOSSA MOTIVO
+    .hint-terminal = scrivere la mossa che si intende, in coordinate o nelle lettere dell'etichetta, oppure none, e perché
 part-in-letters = { $uci } in notazione { $languages }
 fault-notation-unknown = nessuna notazione si chiama { $code }
     .hint = uno fra: { $words }; oppure un codice qualsiasi seguito dalle lettere di Re, Donna, Torre, Alfiere e Cavallo, come bg Ц Д Т О К

@@ -868,17 +868,19 @@ def door(stage: Stage) -> None:
             expect("door", what, ask(request), wanted)
         expect("door", "a header of two megabytes", ask(f"{known}\nX: {'a' * (2 << 20)}") in (0, 431))
         flooded(stage, desk, f"POST {home}new HTTP/1.1\nHost: {host}\nCookie: {cookie}\nOrigin: http://{host}\nContent-Type: ", visitor)
-        # Guessing passphrases takes longer and longer.
-        began = time.monotonic()
+        # Guessing passphrases takes longer and longer: a second more from the fifth on.
+        took = []
         for guess in range(5):
             visitor.go("keys")
             if visitor.page.locator("main form[action='keys/lock']").count():
                 visitor.press("main form[action='keys/lock'] button")
                 visitor.go("keys")
             visitor.page.fill("form[action='keys/unlock'] input[name=passphrase]", f"guess {guess}")
+            began = time.monotonic()
             visitor.press("form[action='keys/unlock'] button")
+            took.append(time.monotonic() - began)
             expect("door", "a guess", visitor.page.locator(".failure").count(), 1)
-        expect("door", "five guesses take their time, and the desk still serves", (time.monotonic() - began > 3, ask(known)), (True, 200))
+        expect("door", "five guesses take their time, and the desk still serves", (took[4] - min(took[:3]) > 0.9, ask(known)), (True, 200))
         # A server on another port gets no cookie of the desk's, and sets one of that name.
         with another() as port:
             visitor.page.goto(f"http://127.0.0.1:{port}/")

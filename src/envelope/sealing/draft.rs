@@ -265,6 +265,17 @@ impl Draft {
         Contradiction::of_resumption(self.resume_at, self.resume_by, answers, sealed_at)
     }
 
+    /// Refuses a moment of sealing that is still to come at `now`.
+    ///
+    /// # Errors
+    /// [`NotSealed::StillToCome`].
+    pub fn check_sealed_at(&self, now: Moment) -> Result<(), NotSealed> {
+        match self.sealed_at {
+            Some(sealed_at) if sealed_at > now => Err(NotSealed::StillToCome { sealed_at, now }),
+            _ => Ok(()),
+        }
+    }
+
     /// What can be wrong with a label while things are still missing in it.
     ///
     /// # Errors
@@ -523,6 +534,7 @@ impl Draft {
 
     /// The label, with the clocks still at zero and the sealing at the arbiter's request.
     fn label(&self, at: Moment) -> Result<Label, NotSealed> {
+        self.check_sealed_at(at)?;
         let missing = || self.incomplete(self.missing_before_the_move());
         let essentials = self.essentials(at).ok_or_else(missing)?;
         let arbiter = essentials.arbiter.name.clone();

@@ -105,6 +105,14 @@ pub enum NotSealed {
         /// What is said of it.
         key: LabelKey,
     },
+    /// `sealed_at`: {sealed_at} is still to come
+    #[fault("clock/still-to-come", give(key = LabelKey::SealedAt))]
+    StillToCome {
+        /// When the move is said to be sealed.
+        sealed_at: Moment,
+        /// When that is said.
+        now: Moment,
+    },
     /// a time control with a delay or byo-yomi must be the same for both players
     #[fault("label/time-control", give(key = LabelKey::TimeControl))]
     AnnouncedForOne,

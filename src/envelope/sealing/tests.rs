@@ -315,9 +315,13 @@ fn a_move_that_was_sealed_on_paper_is_typed_later() {
     let times = (label.sealed_at, label.typed_at);
     assert_eq!(times, (moment(5), Some(moment(701))));
     assert_eq!(label.early_charge, Some(minutes(15)));
-    let before = ready_at(on_paper, 5).unwrap_err();
+    let before = ready_at(on_paper.clone(), 5).unwrap_err();
     let typed = FormatError::Times(Contradiction::TypedBeforeSealing);
     assert!(matches!(before, NotSealed::Label(fault) if fault == typed));
+    let still_to_come = ready_at(on_paper, 4).unwrap_err();
+    assert!(
+        matches!(still_to_come, NotSealed::StillToCome { sealed_at, now } if (sealed_at, now) == (moment(5), moment(4)))
+    );
 }
 
 /// The hour of the resumption passes while the player writes: the error is the label's, not the envelope's.

@@ -43,9 +43,10 @@ Examples:
 The table is CSV with commas or semicolons, in UTF-8. Its first line names the
 columns, in any order: board, white, black, to_move (w or b), move_number,
 white_clock, black_clock, shows (left or used), estimated (y or n), sealed
-(y: on paper), draw_offer (none, white or black), scoresheets (none, white,
-black or both), position (a FEN, or the name of a PGN file beside the table).
-An empty cell is unknown. Without clocks in it, the forms take its names.")]
+(y: on paper, n: nothing), draw_offer (none, white or black), scoresheets
+(none, white, black or both), position (a FEN, or the name of a PGN file beside
+the table). An empty cell is unknown: a board without its position, both clocks
+or sealed has a sheet alone. Of a table without clocks the forms take the names.")]
 pub struct Args {
     /// How many forms
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=500))]
@@ -65,7 +66,12 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub event: Option<PathBuf>,
     /// When both clocks of all boards stood [default: now]
-    #[arg(long, value_name = "TIME", conflicts_with = "boards")]
+    #[arg(
+        long,
+        alias = "sealed-at",
+        value_name = "TIME",
+        conflicts_with = "boards"
+    )]
     pub stopped_at: Option<String>,
     /// When play resumes
     #[arg(long, value_name = "TIME", conflicts_with = "boards")]
@@ -237,6 +243,8 @@ pub struct Hall<'a> {
     /// On which paper it is printed.
     pub paper: Paper,
     outcome: Outcome,
+    /// The lines that lack only whether a move is sealed.
+    unsaid: Vec<usize>,
 }
 
 /// The folder for what is written, and what becomes of sheets that are there.
@@ -273,6 +281,7 @@ impl<'a> Hall<'a> {
             table: PathBuf::new(),
             mark: None,
             outcome,
+            unsaid: Vec::new(),
         })
     }
 
@@ -306,6 +315,10 @@ impl<'a> Hall<'a> {
                 Ok(form) => forms.extend(form),
                 Err(faults) => self.leave_out(faults),
             }
+        }
+        if !self.unsaid.is_empty() {
+            let unsaid = Notice::SealedUnsaid(std::mem::take(&mut self.unsaid));
+            self.outcome.notices.push(unsaid);
         }
         let locale = self.locale;
         let look = Look {
@@ -385,6 +398,9 @@ impl<'a> Hall<'a> {
         to: To<'_>,
     ) -> Result<Option<Form>, Vec<AtCell>> {
         let Some(resolved) = self.look(&mut row)? else {
+            if row.form.game.is_some() && row.has_both_clocks() {
+                self.unsaid.push(row.line);
+            }
             return Ok(Some(row.form));
         };
         // What is doubtful about all boards is said once.
@@ -398,14 +414,14 @@ impl<'a> Hall<'a> {
         Ok(None)
     }
 
-    /// The board as values, where its position and both clocks are known.
+    /// The board as values, where its position, both clocks and whether a move is sealed are known.
     ///
     /// # Errors
     /// All that is wrong with it.
     pub fn look(&self, row: &mut Row) -> Result<Option<Resolved>, Vec<AtCell>> {
         let resolved = self.resolved(row.line, &mut row.form)?;
-        let has_clocks = CLOCKS.iter().all(|it| row.form.cell(*it).is_some());
-        Ok(resolved.filter(|_| has_clocks))
+        let is_said = row.has_both_clocks() && row.form.cell(Column::Sealed).is_some();
+        Ok(resolved.filter(|_| is_said))
     }
 
     /// The board as values, where its position is known, which its form has then too; else all that is wrong with it.

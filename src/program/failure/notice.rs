@@ -79,6 +79,9 @@ pub enum Notice {
     /// The clocks of a board were estimated: the times count as lost until the arbiter decides.
     #[fault("alarm/decide")]
     ClocksEstimated,
+    /// In these lines of the table it is not said whether a move is sealed, which nothing else says.
+    #[fault("alarm/sealed-unsaid")]
+    SealedUnsaid(#[fault("lines", with = listed)] Vec<usize>),
     /// A file is there already, and is not written anew.
     #[fault("alarm/stays")]
     Stays,
@@ -111,4 +114,9 @@ pub enum Notice {
 fn code_points<'a>(letters: &[char]) -> Value<'a> {
     let points = letters.iter().map(|&it| format!("U+{:04X}", u32::from(it)));
     points.collect::<Vec<_>>().join(", ").into()
+}
+
+fn listed<'a>(lines: &[usize]) -> Value<'a> {
+    let lines = lines.iter().map(ToString::to_string);
+    lines.collect::<Vec<_>>().join(", ").into()
 }

@@ -105,7 +105,7 @@ pub enum EnvelopeFault {
     )]
     NoRuling,
     /// Something is said to be written on paper of a move that is sealed in the file.
-    #[fault("open/not-on-paper")]
+    #[fault("open/not-on-paper", Usage)]
     NotOnPaper,
 }
 

@@ -526,6 +526,10 @@ impl State {
             return;
         };
         let record = self.as_typed_last(record);
+        // What a text means that was typed wrongly says nothing of the right one.
+        let is_of_other = matches!(record.event, Event::Reading { .. })
+            && self.record.retyped.is_some_and(|last| place < last);
+        let stands = stands && !is_of_other;
         self.record.order.push(place);
         // Before anything follows from them.
         self.record.move_texts[place] = match record.event.moves() {

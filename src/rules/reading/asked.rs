@@ -63,7 +63,7 @@ pub enum Why {
     /// what follows it could be the reply that is expected
     ReplyFollows,
     // The piece named as taken is not the one on the square.
-    /// the man on that square is another than the one named
+    /// the piece on that square is another than the one named
     AnotherTaken,
     // Such a piece can go to that square, but none stands where it is said to come from.
     /// the piece that can go there comes from another square

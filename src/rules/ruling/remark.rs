@@ -57,10 +57,10 @@ pub enum Remark {
     /// the arbiter may let the opponent choose among the moves found reasonable
     #[fault("reasonable_only")]
     ReasonableOnly,
-    /// the opponent chooses whether the man that was named or the king moves
+    /// the opponent chooses whether the piece that was named or the king moves
     #[fault("man_or_king")]
     ManOrKing,
-    /// neither the man that was named nor the king can move: the opponent names the man that moves
+    /// neither the piece that was named nor the king can move: the opponent names the piece that moves
     #[fault("opponent_names_man")]
     OpponentNamesMan,
     /// no text was found for {rule} of {edition}

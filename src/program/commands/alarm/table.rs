@@ -33,6 +33,11 @@ impl Row {
     pub fn has_clock(&self) -> bool {
         CLOCKS.iter().any(|it| self.form.cell(*it).is_some())
     }
+
+    /// Whether it says what both show.
+    pub fn has_both_clocks(&self) -> bool {
+        CLOCKS.iter().all(|it| self.form.cell(*it).is_some())
+    }
 }
 
 /// A row as it is written.

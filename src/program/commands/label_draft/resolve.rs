@@ -253,6 +253,9 @@ impl LabelDraft {
             left_in_score: left_in_score(&source, &game),
             game,
         };
+        label
+            .check_sealed_at(now)
+            .map_err(Fault::of(Part::Key(LabelKey::SealedAt)))?;
         complete(&mut label, &event, session);
         label.arbiter = label.arbiter.or(person_of(own));
         // What two numbers mean on a clock depends on the control, the moves and the session.
