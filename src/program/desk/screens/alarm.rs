@@ -26,7 +26,7 @@ use crate::desk::widgets::form::{Field, Form, enter, radio};
 use crate::desk::widgets::frame::{Page, hour_there};
 use crate::desk::widgets::messages::Wrong;
 use crate::desk::widgets::moment::{MomentField, TypedMoment};
-use crate::failure::{AtCell, CellFault, Column};
+use crate::failure::{AtCell, CellFault, Column, Notice};
 use crate::files::{Existing, NewFile};
 use crate::render::Document;
 use crate::render::formats::{self, Paper};
@@ -347,9 +347,15 @@ impl Table {
         let alone = || Table::default().hall(desk, locale);
         let hall = self.hall(desk, locale).or_else(|_| alone())?;
         let whole = [&[Column::White, Column::Black][..], &ASKED].concat();
-        let stands = |row| {
-            let row = looked(&hall, row)?;
-            Ok(whole.iter().all(|it| row.form.cell(*it).is_some()))
+        let stands = |row: Result<Row, _>| {
+            let mut row = row?;
+            hall.look(&mut row)?;
+            let is_said = |column: &Column| row.form.cell(*column).is_some();
+            // It has its sheet, and no file until that is said.
+            if row.form.game.is_some() && row.has_both_clocks() && !is_said(&Column::Sealed) {
+                return Err(vec![CellFault::Missing.at(row.line, Column::Sealed)]);
+            }
+            Ok(whole.iter().all(is_said))
         };
         Ok(table::rows(&self.rows).into_iter().map(stands).collect())
     }
@@ -363,19 +369,6 @@ impl Table {
         let name = names.find(|name| filed(name).is_none_or(|at| self.is_of(at)));
         let name = name.unwrap_or_default();
         Row { name, ..row }
-    }
-}
-
-/// A row as it is written up, or what is wrong in its cells. Where nobody says whether a move is sealed, a board whose
-/// position and clocks are known is neither that of a sealed move nor of a pause.
-fn looked(hall: &Hall<'_>, row: Result<Row, Vec<AtCell>>) -> Result<Row, Vec<AtCell>> {
-    let mut row = row?;
-    hall.look(&mut row)?;
-    let has = |column| row.form.cell(column).is_some();
-    let needs = [Column::Position, Column::WhiteClock, Column::BlackClock];
-    match needs.into_iter().all(has) && !has(Column::Sealed) {
-        true => Err(vec![CellFault::Missing.at(row.line, Column::Sealed)]),
-        false => Ok(row),
     }
 }
 
@@ -739,9 +732,14 @@ fn doubts(locale: &Locale, place: usize, faults: &[AtCell]) -> Markup {
     }
 }
 
-fn sentence(locale: &Locale, fault: &AtCell) -> String {
+/// Whether it is that nobody says whether a move is sealed.
+fn is_unsaid(fault: &AtCell) -> bool {
     let error: &(dyn Error + 'static) = &*fault.error;
-    if let (Column::Sealed, Some(CellFault::Missing)) = (fault.column, error.downcast_ref()) {
+    fault.column == Column::Sealed && matches!(error.downcast_ref(), Some(CellFault::Missing))
+}
+
+fn sentence(locale: &Locale, fault: &AtCell) -> String {
+    if is_unsaid(fault) {
         return locale.say(DeskAlarmUnsaid);
     }
     let error = locale.phrase(&fault.error, Reader::Desk);
@@ -751,7 +749,10 @@ fn sentence(locale: &Locale, fault: &AtCell) -> String {
 /// What was written, and what to print of it.
 fn made(locale: &Locale, outcome: &Outcome, labels: bool) -> Markup {
     let (kept, sheets) = (outcome.kept.len(), outcome.on_sheets);
-    let of_all = outcome.notices.iter().map(|it| (None, it));
+    // Whose row lacks it is said beside it.
+    let of_all = outcome.notices.iter();
+    let of_all = of_all.filter(|it| !matches!(it, Notice::SealedUnsaid(_)));
+    let of_all = of_all.map(|it| (None, it));
     let of_boards = outcome.kept.iter().flat_map(|kept| {
         let board = kept.envelope.label().board.as_deref();
         kept.notices.iter().map(move |it| (board, it))
@@ -833,7 +834,9 @@ pub fn save(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answ
         }
         Some(make) => {
             let outcome = written_up(desk, locale, &table, fields)?;
-            let wrong = outcome.faults.iter().map(|fault| {
+            let stand = table.stand(desk, locale)?;
+            let unsaid = stand.iter().flat_map(faults).filter(|it| is_unsaid(it));
+            let wrong = outcome.faults.iter().chain(unsaid).map(|fault| {
                 let place = fault.line.saturating_sub(2);
                 let row = table.rows.get(place).map(|row| &row.cells);
                 let board = row
@@ -887,7 +890,7 @@ fn written_up(
     let listing = desk.folder.list(&desk.files)?;
     let rows = table::rows(&table.rows).into_iter();
     let rows = rows
-        .map(|row| looked(&hall, row).map(|row| table.named(&listing, row)))
+        .map(|row| row.map(|row| table.named(&listing, row)))
         .collect();
     let to = (desk.folder.path(), Existing::Replace);
     let draft = hall.draft.clone();
