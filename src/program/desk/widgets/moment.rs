@@ -61,6 +61,12 @@ impl TypedMoment {
             which: String::new(),
         }
     }
+
+    /// Day and hour as one text.
+    pub fn text(&self) -> String {
+        let day = self.day.as_deref().unwrap_or_default();
+        format!("{day} {}", self.hour).trim().to_owned()
+    }
 }
 
 impl MomentField<'_> {
