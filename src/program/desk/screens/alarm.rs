@@ -935,43 +935,41 @@ pub fn scores(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> An
 }
 
 impl Table {
+    /// Puts a score beside the table, into the row of its board, else of its players, else into a new one.
     fn place_score(&mut self, desk: &Desk, text: &str, score: &Score) -> Result<(), Failure> {
         let draft = LabelDraft::of_score(score);
         let surname = |name: Option<&String>| {
             let name = name.map(|it| it.to_lowercase()).unwrap_or_default();
             name.split([',', ' ']).next().unwrap_or_default().to_owned()
         };
-        let players = [&draft.white, &draft.black].map(|it| surname(it.as_ref()));
-        let of_board = |row: &Written| {
-            draft.board.is_some() && row.cells.get(&Column::Board) == draft.board.as_ref()
-        };
+        let players = [draft.white.as_ref(), draft.black.as_ref()].map(surname);
+        let cell = |row: &Written, column| row.cells.get(&column).cloned();
+        let of_board =
+            |row: &Written| draft.board.is_some() && cell(row, Column::Board) == draft.board;
         let of_players = |row: &Written| {
-            [Column::White, Column::Black].map(|column| surname(row.cells.get(&column))) == players
+            let named = [Column::White, Column::Black].map(|column| cell(row, column));
+            named.each_ref().map(|name| surname(name.as_ref())) == players
         };
         let rows = &self.rows;
-        let found = rows
-            .iter()
-            .position(of_board)
-            .or_else(|| rows.iter().position(of_players));
+        let found = rows.iter().position(of_board);
+        let found = found.or_else(|| rows.iter().position(of_players));
         let place = found.unwrap_or(rows.len());
         if found.is_none() {
             self.rows.push(numbered(place));
         }
-        let Some(row) = self.rows.get_mut(place) else {
-            return Ok(());
-        };
         let name = desk.folder.new_name(&desk.files, None, &draft)?;
         let path = desk.folder.score(&name);
-        desk.files
-            .create(&[NewFile::public(&path, text.as_bytes())], Existing::Refuse)?;
+        let file = NewFile::public(&path, text.as_bytes());
+        desk.files.create(&[file], Existing::Refuse)?;
         let known = [(Column::White, draft.white), (Column::Black, draft.black)];
-        for (column, value) in known
-            .into_iter()
-            .filter_map(|(column, it)| Some((column, it?)))
-        {
-            row.cells.entry(column).or_insert(value);
+        if let Some(row) = self.rows.get_mut(place) {
+            for (column, name) in known {
+                if let Some(name) = name {
+                    row.cells.entry(column).or_insert(name);
+                }
+            }
+            row.cells.insert(Column::Position, format!("{name}.pgn"));
         }
-        row.cells.insert(Column::Position, format!("{name}.pgn"));
         Ok(())
     }
 }

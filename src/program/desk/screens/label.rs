@@ -162,32 +162,27 @@ pub fn save(desk: &Desk, visitor: &Visitor, target: &Target, fields: &Fields) ->
         };
         look.failure = written.err();
     }
-    if look.failure.is_none() && look.may_be_written() {
+    let keeps = !is_closed && matches!(and_then, PAPER | INTERRUPT);
+    if look.failure.is_none() && (keeps || look.wrong.is_empty()) {
         match and_then {
             _ if is_closed => return Ok(Answer::to("seal", name)),
-            "seal" => {
-                look.say_what_stops();
-                if look.may_be_written() {
-                    return turned(desk, visitor, target, &look.draft);
-                }
-            }
-            PAPER | INTERRUPT => {}
+            "seal" | PAPER | INTERRUPT => look.say_what_stops(),
             _ => return Ok(Answer::to("label", name)),
         }
-    }
-    if let (PAPER | INTERRUPT, None) = (and_then, &look.failure) {
-        // All at once.
-        look.say_what_stops();
-        let wrong = paper::wrong(&look);
-        look.wrong.extend(wrong);
-        if look.may_be_written() {
-            match paper::keep(desk, &look) {
+        if keeps {
+            // All at once.
+            look.wrong.extend(paper::wrong(&look));
+        }
+        match look.may_be_written() {
+            true if !keeps => return turned(desk, visitor, target, &look.draft),
+            true => match paper::keep(desk, &look) {
                 Ok(()) => {
                     let kept = format!("seal/{}?print=1", in_path(name));
                     return Ok(Answer::Redirect(kept));
                 }
                 Err(failure) => look.failure = Some(failure),
-            }
+            },
+            false => {}
         }
     }
     // What was written is the version to go on from, also where it cannot be sealed yet.

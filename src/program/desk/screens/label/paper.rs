@@ -10,12 +10,11 @@ use crate::commands::seal::{self, Destination, Slips};
 use crate::commands::{Failure, account};
 use crate::desk::context::Desk;
 use crate::desk::http::request::Target;
-use crate::desk::screens::{closed, keys};
+use crate::desk::screens::{acceptance, closed, keys};
 use crate::desk::widgets::answers::{Answers, clock_name};
-use crate::desk::widgets::elements::{foreign, in_path};
+use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::form::button;
 use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::game;
 use crate::desk::widgets::messages::{Wrong, notices};
 use crate::failure::CommandLineFault;
 use crate::files::Existing;
@@ -277,44 +276,32 @@ pub fn kept(desk: &Desk, locale: &Locale, target: &Target) -> Result<Page, Failu
     let name = target.name()?;
     let shown = desk.read(name)?;
     let (label, path) = (shown.envelope.label(), in_path(name));
-    let listing = desk.folder.list(&desk.files)?;
-    let waiting = listing.waiting();
     let on_paper = label.carrier == Carrier::Paper;
-    let (title, then) = match on_paper {
-        true => (locale.say(DeskAccepted), locale.say(DeskStickIt)),
+    let side = label.sealed_by();
+    let (title, then, sheet, words) = match on_paper {
+        true => (
+            locale.say(DeskAccepted),
+            locale.say(DeskStickIt),
+            "label.pdf",
+            locale.say(DeskPrintAgain),
+        ),
         false => (
             locale.say(SealPaused),
-            locale.say(DeskNoEnvelope {
-                side: label.sealed_by(),
-            }),
+            locale.say(DeskNoEnvelope { side }),
+            "setup.pdf",
+            locale.say(DeskPrintSetup),
         ),
     };
-    let sheet = match on_paper {
-        true => ("label.pdf", locale.say(DeskPrintAgain)),
-        false => ("setup.pdf", locale.say(DeskPrintSetup)),
-    };
-    let players = html! { (foreign(&label.white.name)) " – " (foreign(&label.black.name)) };
     let main = html! {
-        (game::head(label.board.as_deref(), &players, "", &html! { h1 { (title) } }))
+        (closed::head(label, &title))
         div class="grid board-last" {
-            div class="left" { (super::form::position(locale, &label.game)) }
+            div class="left" { (form::position(locale, &label.game)) }
             div class="right" {
                 div class="card" {
                     p class="follows" { (then) }
                     p { span class="seal-number" { (shown.envelope.fingerprint().seal_number()) } " · " (closed::resumption_words(locale, label)) }
                     (notices(locale, &crate::commands::time_notices(&shown.envelope)))
-                    div class="acts" {
-                        @match waiting.first() {
-                            Some((next, draft)) => a class="act main" href=(format!("label/{}", in_path(next))) {
-                                (locale.say(DeskNextBoard)) ": " (foreign(draft.board.as_deref().unwrap_or(next)))
-                            },
-                            None => a class="act main" href="new" { (locale.say(DeskNextBoard)) },
-                        }
-                        a class="act" href=(format!("envelope/{path}/{}", sheet.0)) target="_blank" rel="noopener" { (sheet.1) }
-                        @if shown.envelope.resumption().announced().is_some() {
-                            a class="act" href=(format!("envelope/{path}/calendar.ics")) download { (locale.say(DeskCalendar)) }
-                        }
-                    }
+                    (acceptance::onward(desk, locale, (name, &shown), (sheet, &words))?)
                     // Once, as the press says that led here.
                     @if on_paper && target.query("print").is_some() {
                         div class="printed" data-prints=(format!("envelope/{path}/label.html")) {}
