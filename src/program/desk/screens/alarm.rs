@@ -175,11 +175,11 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
         }
         _ => return Err(no_such(wanted)),
     };
-    let marked = |it: Document| match desk.marked(locale) {
-        Some(words) => it.marked(&words),
-        None => it,
-    };
-    let documents: Vec<_> = documents.into_iter().map(marked).collect();
+    let mark = desk.marked(locale);
+    let documents = documents
+        .into_iter()
+        .map(|it: Document| it.marked(mark.as_deref()));
+    let documents: Vec<_> = documents.collect();
     let bytes = formats::print_together(&documents, Paper::A4)?
         .bytes
         .to_vec();

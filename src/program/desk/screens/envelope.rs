@@ -162,10 +162,7 @@ fn printed(
         "txt" => "text/plain; charset=utf-8",
         _ => return Err(no_such(wanted)),
     };
-    let document = match desk.marked(&visitor.locale) {
-        Some(words) => document.marked(&words),
-        None => document,
-    };
+    let document = document.marked(desk.marked(&visitor.locale).as_deref());
     let format = Format::of_extension(ending).ok_or_else(|| no_such(wanted))?;
     let mut printed = formats::print(&document, format, Paper::A4)?;
     let bytes = std::mem::take(&mut *printed.bytes);

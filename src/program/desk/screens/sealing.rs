@@ -171,10 +171,7 @@ pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
         "pdf" => (Format::Pdf, "application/pdf"),
         _ => (Format::Html, HTML),
     };
-    let document = match desk.marked(&visitor.locale) {
-        Some(words) => document.marked(&words),
-        None => document,
-    };
+    let document = document.marked(desk.marked(&visitor.locale).as_deref());
     let mut printed = print(&document, format, Paper::A4)?;
     let bytes = std::mem::take(&mut *printed.bytes);
     desk.sealings.print(name);

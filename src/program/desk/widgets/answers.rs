@@ -32,8 +32,9 @@ const RIGHT: &str = "right";
 /// The id of what is asked of both clocks together.
 const DOUBTS: &str = "clocks-asks";
 
-/// The id of what an early adjournment costs, in words.
+/// The ids of what an early adjournment costs, in words, and of what will be recorded.
 const EARLY: &str = "early-means";
+const RECORDED: &str = "recorded";
 
 /// What the arbiter says of a label that is complete but for it, as it was typed.
 pub struct Answers<'a> {
@@ -57,8 +58,28 @@ impl<'a> Answers<'a> {
         }
     }
 
+    /// Both clocks, both usual answers to tick, of which `both_sheets` is the first in words, what stands `between`, and
+    /// what will be recorded.
+    pub fn show(
+        &self,
+        wrong: &[Wrong],
+        both_sheets: &Markup,
+        between: &Markup,
+        recorded: &str,
+    ) -> Markup {
+        html! {
+            (self.clocks(wrong))
+            (self.ticks(wrong, both_sheets))
+            (between)
+            div class="recorded" {
+                h2 { (self.locale.say(DeskWillBeRecorded)) }
+                p id=(RECORDED) { (recorded) }
+            }
+        }
+    }
+
     /// The fields of both clocks, each with its meaning below it.
-    pub fn clocks(&self, wrong: &[Wrong]) -> Markup {
+    fn clocks(&self, wrong: &[Wrong]) -> Markup {
         let (locale, closed) = (self.locale, self.closed);
         // Every electronic clock shows the time left.
         let reading = match self.typed {
@@ -133,9 +154,9 @@ impl<'a> Answers<'a> {
         self.typed?.get(name)
     }
 
-    /// What the desk understands while somebody types, each with the id of its place; a clock that is not finished is no
-    /// error.
-    pub fn live(&self) -> Vec<(String, String)> {
+    /// What the desk understands while somebody types, and what will be recorded, each with the id of its place; a clock
+    /// that is not finished is no error.
+    pub fn live(&self, recorded: String) -> Vec<(String, String)> {
         let clock = |side: Color| {
             let id = clock_name(side);
             let unfinished = |text: &str| text.chars().count() < "0:07:50".len();
@@ -156,7 +177,8 @@ impl<'a> Answers<'a> {
         let doubts = (DOUBTS.to_owned(), self.doubted().into_string());
         let early = self.closed.early();
         let early = early.map(|early| (EARLY.to_owned(), self.early_said(&early)));
-        clocks.chain([doubts]).chain(early).collect()
+        let recorded = (RECORDED.to_owned(), recorded);
+        clocks.chain([doubts, recorded]).chain(early).collect()
     }
 
     /// All that is wrong, each beside its field, in the order of the screen; and that the clocks do not fit the score or
@@ -437,7 +459,7 @@ impl<'a> Answers<'a> {
 
     /// Both usual answers to tick, of which `both_sheets` is the first in words, and the others behind them. Nothing is
     /// chosen that nobody has said.
-    pub fn ticks(&self, wrong: &[Wrong], both_sheets: &Markup) -> Markup {
+    fn ticks(&self, wrong: &[Wrong], both_sheets: &Markup) -> Markup {
         let locale = self.locale;
         let both = [
             (

@@ -26,9 +26,6 @@ use mating::Budget;
 use rules::adjournment::Carrier;
 use rules::edition::Concept;
 
-/// The id of what will be recorded.
-const RECORDED: &str = "recorded";
-
 /// What to do, in order, of a move that is sealed on paper; and what holds of a pause.
 pub fn steps(look: &Look<'_>) -> Markup {
     let (locale, player) = (look.locale, form::sealer(look));
@@ -49,21 +46,17 @@ pub fn panel(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
     let (Some(label), Some(check)) = (look.label(), answers(look)) else {
         return Ok(html! {});
     };
-    let wrong = look.all_wrong();
     let both_sheets = html! {
         span class="in-paper" { (locale.say(DeskBothInside)) }
         span class="in-none" { (locale.say(DeskBothHeld)) }
     };
+    let locked = match locked(desk, label)? {
+        Some(named) => keys::of_one_of(desk, locale, &[&named])?,
+        None => html! {},
+    };
+    let recorded = recorded(look, &check);
     Ok(html! {
-        div class="in-paper in-none flow" {
-            (check.clocks(&wrong))
-            (check.ticks(&wrong, &both_sheets))
-            @if let Some(named) = locked(desk, label)? { (keys::of_one_of(desk, locale, &[&named])?) }
-            div class="recorded" {
-                h2 { (locale.say(DeskWillBeRecorded)) }
-                p id=(RECORDED) { (recorded(look, &check)) }
-            }
-        }
+        div class="in-paper in-none flow" { (check.show(&look.all_wrong(), &both_sheets, &locked, &recorded)) }
     })
 }
 
@@ -163,10 +156,7 @@ pub fn missing(look: &Look<'_>) -> Vec<String> {
 
 /// What a script shows while somebody types: what both clocks mean, and what will be recorded.
 pub fn live(look: &Look<'_>) -> Vec<(String, String)> {
-    answers(look).map_or_else(Vec::new, |check| {
-        let recorded = (RECORDED.to_owned(), recorded(look, &check));
-        check.live().into_iter().chain([recorded]).collect()
-    })
+    answers(look).map_or_else(Vec::new, |check| check.live(recorded(look, &check)))
 }
 
 /// What both clocks show goes into the draft, where it can be read: a label that is saved for later keeps it.
