@@ -685,7 +685,8 @@ def alarm(stage: Stage) -> None:
                 page.keyboard.type(cell)
                 page.keyboard.press("Tab")
             page.wait_for_selector(f"#stands-{place} .chip.{'late' if place else 'over'}")
-        expect("alarm", "one letter says a side, in the language of the window", (hall / "alarm.csv").read_text().splitlines()[2].split(",")[3], "black")
+        cells = [line.split(",") for line in (hall / "alarm.csv").read_text().splitlines()]
+        expect("alarm", "one letter says a side and yes, in the language of the window", (cells[2][3], cells[1][cells[0].index("sealed")]), ("black", "y"))
         visitor.tick("[name=means-white_clock-1]")
         page.wait_for_selector("#stands-1 .chip.over")
         expect("alarm", "a doubtful clock is asked, and the answer stands in its field", page.input_value("#white_clock-1"), "1:02:00")

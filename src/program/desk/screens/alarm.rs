@@ -452,8 +452,12 @@ fn letters(locale: &Locale, column: Column) -> Vec<(String, &'static str)> {
         }
         _ => return Vec::new(),
     };
-    let first = words.map(|(said, word)| (said.chars().take(1).collect(), word));
-    first.into()
+    // Of several words for yes and no the last is the letter.
+    let letters = words.map(|(said, word)| {
+        let said = said.rsplit(' ').next().unwrap_or_default();
+        (said.chars().take(1).collect(), word)
+    });
+    letters.into()
 }
 
 /// The table.
