@@ -317,8 +317,7 @@ impl Table {
     /// The hour at which the clocks were stopped.
     fn stopped(&self, zone: Option<Zone>) -> Option<String> {
         let at: Moment = self.said.sealed_at.as_deref()?.parse().ok()?;
-        let there = zone.and_then(|zone| zone.show(at)).unwrap_or(at);
-        Some(text::time_of_day(&there))
+        Some(TypedMoment::of(at, zone).hour)
     }
 
     /// Whether a board whose clocks stopped then belongs to this alarm.

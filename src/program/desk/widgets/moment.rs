@@ -30,7 +30,8 @@ pub struct MomentField<'a> {
 pub struct TypedMoment {
     /// The day; empty where a date was chosen and none written.
     day: Option<String>,
-    hour: String,
+    /// The hour.
+    pub hour: String,
     /// Which of two, where clocks show that hour twice.
     which: String,
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use shakmaty::san::SanPlus;
 use shakmaty::{Color, Position};
 
-use super::look::{ASKED, Look, OTHER, RESUME, Session, Source, common_control, late_after};
+use super::look::{ASKED, Look, OTHER, RESUME, Session, Source};
 use super::{AT_MOVE, DEPUTIES, INTERRUPT, PAPER, WAY, is_paused, paper, way_of};
 use crate::commands::Failure;
 use crate::desk::context::Desk;
@@ -161,8 +161,9 @@ fn is_there(look: &Look<'_>, key: LabelKey) -> bool {
         || match key {
             LabelKey::TimeControl => {
                 let controls = &label.time_controls;
-                let differ = controls.white.is_some() && controls.black.is_some();
-                !differ || common_control(label).is_some()
+                controls.white == controls.black
+                    || controls.white.is_none()
+                    || controls.black.is_none()
             }
             LabelKey::LateAfter => label.edition.leaves_lateness_to_event(),
             _ => true,
@@ -341,9 +342,9 @@ fn zones(look: &Look<'_>) -> Markup {
 /// What is known, a line each, and by whom; the fields are folded below it.
 fn known(look: &Look<'_>) -> Markup {
     let locale = look.locale;
-    if look.label().is_none() {
+    let Some(label) = look.label() else {
         return html! {};
-    }
+    };
     let is_known = |key: &LabelKey| !is_asked(look, *key) && is_there(look, *key);
     let keys: Vec<LabelKey> = ASKED.into_iter().filter(is_known).collect();
     let sources: BTreeSet<Source> = keys.iter().filter_map(|key| look.source(*key)).collect();
@@ -365,9 +366,13 @@ fn known(look: &Look<'_>) -> Markup {
             &[LabelKey::Rules, LabelKey::Notation, LabelKey::LateAfter],
         ),
     ];
+    let fact = |key: &LabelKey| match key {
+        LabelKey::ResumeAt => Some(session_words(look, look.sessions.first()?)),
+        key => look.said(label, *key),
+    };
     let rows = rows.into_iter().filter_map(|(words, of_row)| {
         let of_row = of_row.iter().filter(|key| keys.contains(key));
-        let facts: Vec<String> = of_row.filter_map(|key| fact(look, *key)).collect();
+        let facts: Vec<String> = of_row.filter_map(fact).collect();
         (!facts.is_empty()).then(|| (words, facts.join("; ")))
     });
     html! {
@@ -385,20 +390,6 @@ fn known(look: &Look<'_>) -> Markup {
     }
 }
 
-/// What is known for a key.
-fn fact(look: &Look<'_>, key: LabelKey) -> Option<String> {
-    let (locale, label) = (look.locale, look.label()?);
-    match key {
-        LabelKey::TimeControl => Some(text::time_control(locale, common_control(label)?)),
-        LabelKey::ResumeAt => Some(session_words(look, look.sessions.first()?)),
-        LabelKey::LateAfter => {
-            let span = text::span(locale, late_after(label)?);
-            Some(locale.say(DeskKnownLate { span }))
-        }
-        key => look.said(label, key),
-    }
-}
-
 /// What is asked rarely, each part folded: its id and words, what of it has no key of the label, its keys, and whether
 /// it is open whatever was typed for them.
 fn rarer(look: &Look<'_>) -> Markup {
@@ -410,7 +401,6 @@ fn rarer(look: &Look<'_>) -> Markup {
         true => &[SessionStart, SessionEnd, EarlyCharge],
         false => &[SessionEnd, EarlyCharge],
     };
-    let controls: &[LabelKey] = &[WhiteTimeControl, BlackTimeControl];
     let is_wrong = |name: &str| !look.said_of(name).is_empty();
     let lacks_name = names.iter().any(|key| look.missing.contains(key));
     let at_move = draft.at_move.as_deref().unwrap_or_default();
@@ -420,22 +410,23 @@ fn rarer(look: &Look<'_>) -> Markup {
     let is_early = is_early.value(if draft.early { "on" } else { "" });
     let deputies = Field::new(DEPUTIES, locale.say(DeskDeputies)).lines(3);
     let deputies = deputies.value(draft.deputy_keys.join("\n"));
-    #[rustfmt::skip]
-    let parts: [(&str, String, Option<Field<'_>>, &[LabelKey], bool); 8] = [
-        ("names", locale.say(DeskNamesPart), None, names, lacks_name),
-        ("other-move", locale.say(DeskOtherMovePart), Some(other_move), &[], !at_move.is_empty() || is_wrong(AT_MOVE)),
-        ("early-part", locale.say(DeskEarlyPart), Some(is_early), early, draft.early),
-        ("controls", locale.say(DeskTimeControlsDiffer), None, controls, false),
-        ("until", locale.say(DeskUntilPart), None, &[ResumeEnd, ResumeBy], false),
-        ("keys", locale.say(DeskKeysPart), Some(deputies), &[ArbiterKey, WhiteKey, BlackKey], is_wrong(DEPUTIES)),
-        ("known-move", locale.say(DeskKnownPart), None, &[KnownMove, Claim, SealedAt], false),
-        ("on-paper", locale.say(LabelKey::KeptBy), None, &[KeptBy, Mark], false),
-    ];
-    let parts = parts.map(|(id, words, beside, keys, more)| {
+    let part = |id, words, beside: Option<Field<'_>>, keys: &[LabelKey], more: bool| {
         let fields = keys.iter().map(|key| field(look, *key));
         let fields = show(look, beside.into_iter().chain(fields));
         (id, words, fields, more || is_open(look, id, keys))
-    });
+    };
+    let is_other_move = !at_move.is_empty() || is_wrong(AT_MOVE);
+    #[rustfmt::skip]
+    let parts = [
+        part("names", locale.say(DeskNamesPart), None, names, lacks_name),
+        part("other-move", locale.say(DeskOtherMovePart), Some(other_move), &[], is_other_move),
+        part("early-part", locale.say(DeskEarlyPart), Some(is_early), early, draft.early),
+        part("controls", locale.say(DeskTimeControlsDiffer), None, &[WhiteTimeControl, BlackTimeControl], false),
+        part("until", locale.say(DeskUntilPart), None, &[ResumeEnd, ResumeBy], false),
+        part("keys", locale.say(DeskKeysPart), Some(deputies), &[ArbiterKey, WhiteKey, BlackKey], is_wrong(DEPUTIES)),
+        part("known-move", locale.say(DeskKnownPart), None, &[KnownMove, Claim, SealedAt], false),
+        part("on-paper", locale.say(LabelKey::KeptBy), None, &[KeptBy, Mark], false),
+    ];
     let is_any_open = parts.iter().any(|(.., is_open)| *is_open);
     html! {
         details class="more" id=(MORE) open[is_any_open || is_open(look, MORE, &[])] {

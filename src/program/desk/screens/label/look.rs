@@ -486,12 +486,9 @@ impl<'a> Look<'a> {
     pub fn said(&self, label: &Draft, key: LabelKey) -> Option<String> {
         let zone = self.zone_known();
         let moment = |at: Option<Moment>| Some(text::day_and_hour(self.locale, &at?, zone));
-        let common = common_control(label).map(TimeControl::in_words);
         let (white, black) = (&label.time_controls.white, &label.time_controls.black);
-        let alone = |control: &Option<TimeControl>| match common {
-            Some(_) => None,
-            None => control.as_ref().map(TimeControl::in_words),
-        };
+        let control =
+            |it: &Option<TimeControl>| Some(text::time_control(self.locale, it.as_ref()?));
         match key {
             LabelKey::White => label.names.white.clone(),
             LabelKey::Black => label.names.black.clone(),
@@ -502,11 +499,15 @@ impl<'a> Look<'a> {
             LabelKey::WhiteId => label.particulars.ids.white.map(|id| id.to_string()),
             LabelKey::BlackId => label.particulars.ids.black.map(|id| id.to_string()),
             LabelKey::Rules => Some(label.edition.title().to_owned()),
-            LabelKey::LateAfter => late_after(label).map(|late| text::span(self.locale, late)),
+            LabelKey::LateAfter => {
+                let late = label.particulars.late_after.map(u64::from);
+                let span = text::span(self.locale, late.and_then(Duration::from_seconds)?);
+                Some(self.locale.say(DeskKnownLate { span }))
+            }
             LabelKey::Notation => label.notation.map(|it| text::notation(self.locale, it)),
-            LabelKey::TimeControl => common,
-            LabelKey::WhiteTimeControl => alone(white),
-            LabelKey::BlackTimeControl => alone(black),
+            LabelKey::TimeControl if white == black => control(white),
+            LabelKey::WhiteTimeControl if white != black => control(white),
+            LabelKey::BlackTimeControl if white != black => control(black),
             LabelKey::SessionStart => moment(label.session_start),
             LabelKey::SessionEnd => moment(label.particulars.session_end),
             LabelKey::ResumeAt => moment(label.resume_at),
@@ -604,17 +605,4 @@ fn sentence(locale: &Locale, failure: &Failure, edition: Option<&Edition>) -> St
         }),
         None => locale.say(DeskFixesLateNone { edition }),
     }
-}
-
-/// How late a player may be.
-pub fn late_after(label: &Draft) -> Option<Duration> {
-    let late = label.particulars.late_after.map(u64::from);
-    late.and_then(Duration::from_seconds)
-}
-
-/// The controls of both players, where they are one.
-pub fn common_control(draft: &Draft) -> Option<&TimeControl> {
-    let controls = &draft.time_controls;
-    let white = controls.white.as_ref()?;
-    (controls.black.as_ref() == Some(white)).then_some(white)
 }
