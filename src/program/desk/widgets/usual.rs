@@ -21,6 +21,11 @@ pub fn controls() -> Vec<String> {
         .collect()
 }
 
+/// The minutes by which a player may be late that are offered.
+pub fn minutes_late() -> Vec<String> {
+    ["0", "30", "60"].map(str::to_owned).into()
+}
+
 /// A length of time as a number of minutes, where it is one of whole ones.
 pub fn in_minutes(text: &str) -> String {
     match Duration::parse_typed(text, None).map(Duration::as_seconds) {

@@ -244,7 +244,7 @@ fn field(look: &Look<'_>, key: LabelKey) -> Field<'static> {
             match key {
                 LabelKey::Claim => field.options(options),
                 LabelKey::TimeControl => field.among(usual::controls()),
-                LabelKey::LateAfter => field.number().class("hour"),
+                LabelKey::LateAfter => field.number().among(usual::minutes_late()),
                 _ => field,
             }
         }
