@@ -150,7 +150,10 @@ fn look(visitor: &Visitor) -> print::Look<'_> {
 }
 
 /// A sheet in the format of its ending.
-fn printed(
+///
+/// # Errors
+/// No such format.
+pub fn printed(
     desk: &Desk,
     visitor: &Visitor,
     document: Document,

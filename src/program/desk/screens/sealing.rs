@@ -7,6 +7,7 @@
 
 use maud::html;
 
+use super::envelope::printed;
 use super::{acceptance, closed, keys, label, player};
 use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
@@ -14,12 +15,11 @@ use crate::commands::seal::{Job, OfferSaid, ready};
 use crate::desk::context::Desk;
 use crate::desk::folder::no_such;
 use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::{Answer, Answered, HTML};
+use crate::desk::http::response::{Answer, Answered};
 use crate::desk::sealings::Sealing;
 use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::{failed, notices};
-use crate::render::formats::{Format, Paper, print};
 use crate::render::sheets;
 use crate::text::message::*;
 use crate::text::{self, Locale};
@@ -167,14 +167,12 @@ pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
             Err(no_such(name))
         }
     })?;
-    let (format, kind) = match target.of_path("format") {
-        "pdf" => (Format::Pdf, "application/pdf"),
-        _ => (Format::Html, HTML),
+    let named = match target.of_path("format") {
+        "pdf" => ("slips.pdf", "pdf"),
+        _ => ("slips.html", "html"),
     };
-    let document = document.marked(desk.marked(&visitor.locale).as_deref());
-    let mut printed = print(&document, format, Paper::A4)?;
-    let bytes = std::mem::take(&mut *printed.bytes);
+    let slips = printed(desk, visitor, document, named)?;
     desk.sealings.print(name);
     desk.events.notify(name);
-    Ok(Answer::File("slips".to_owned(), kind, bytes))
+    Ok(slips)
 }
