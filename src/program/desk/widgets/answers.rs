@@ -36,6 +36,10 @@ const DOUBTS: &str = "clocks-asks";
 const EARLY: &str = "early-means";
 const RECORDED: &str = "recorded";
 
+/// What a clock can stand for: the time that it shows, where that is not clear, the time used, and how many stages'
+/// times are not on it yet.
+type Possible = (Option<Duration>, Used, usize);
+
 /// What the arbiter says of a label that is complete but for it, as it was typed.
 pub struct Answers<'a> {
     pub locale: &'a Locale,
@@ -335,25 +339,18 @@ impl<'a> Answers<'a> {
         Ok((text, own.or(reading).ok_or(DeskFault::NoReading)?))
     }
 
-    /// What the clock of a side can stand for, as it was typed: each time used, with what tells it from the others.
-    fn possible(&self, side: Color) -> Vec<(Used, String)> {
+    /// What the clock of a side can stand for, as it was typed.
+    fn possible(&self, side: Color) -> Vec<Possible> {
         let Ok((text, reading)) = self.clock_typed(side) else {
             return Vec::new();
         };
-        let (locale, allowance) = (self.locale, self.closed.allowance(side));
-        let times = |read, shown: Option<String>| match read {
-            Ok(used) => vec![(used, shown.unwrap_or_default())],
+        let allowance = self.closed.allowance(side);
+        let times = |read, shown| match read {
+            Ok(used) => vec![(shown, used, 0)],
+            // The most comes first; each further one lacks the time of one stage more.
             Err(ClockError::Stages { used, .. }) => {
-                let words = |(count, used): (usize, Used)| {
-                    // The most comes first; each further one lacks the time of one stage more.
-                    let stages = locale.say(DeskStagesBehind {
-                        used: used.to_string(),
-                        count,
-                    });
-                    let shown = shown.as_ref().map(|shown| format!("{shown}; "));
-                    (used, shown.unwrap_or_default() + &stages)
-                };
-                used.into_iter().enumerate().map(words).collect()
+                let used = used.into_iter().enumerate();
+                used.map(|(behind, used)| (shown, used, behind)).collect()
             }
             Err(_) => Vec::new(),
         };
@@ -363,10 +360,7 @@ impl<'a> Answers<'a> {
                 as_minutes,
                 ..
             })) => {
-                let times = |shown| {
-                    let used = allowance.used(reading.of(shown));
-                    times(used, Some(text::span(locale, shown)))
-                };
+                let times = |shown| times(allowance.used(reading.of(shown)), Some(shown));
                 [as_hours, as_minutes].into_iter().flat_map(times).collect()
             }
             read => times(read, None),
@@ -384,46 +378,76 @@ impl<'a> Answers<'a> {
             return Ok(None);
         }
         let (text, reading) = self.clock_typed(side)?;
-        let own = self.possible(side);
         let error = match self.closed.allowance(side).read(text, reading) {
             Ok(used) => return Ok(Some(used)),
             Err(error) => error,
         };
-        if let Some((chosen, _)) = own.iter().find(|(used, _)| self.is_chosen(side, *used)) {
-            return Ok(Some(*chosen));
+        let mut own = self.possible(side);
+        let is_meaning = |it: &Possible| {
+            it.0.is_some_and(|shown| self.is_value(meaning_name(side), shown))
+        };
+        let is_meant = own.iter().any(is_meaning);
+        own.retain(|it| !is_meant || is_meaning(it));
+        let mut staged = own.iter();
+        let chosen = match &*own {
+            [only] if is_meant => Some(only),
+            _ => staged.find(|it| self.is_value(stage_name(side), it.1.0)),
+        };
+        if let Some((_, used, _)) = chosen {
+            return Ok(Some(*used));
         }
         let others = self.possible(side.other());
         let fits = |own: Used, other: Used| {
             let (white, black) = side.fold_wb((own, other), (other, own));
             self.closed.doubts(ByColor { white, black }).is_empty()
         };
-        let fitting =
-            |(own, _): &&(Used, String)| others.iter().any(|(other, _)| fits(*own, *other));
-        let mut fitting = own.iter().filter(fitting);
+        let fitting = |own: &Used| others.iter().any(|other| fits(*own, other.1));
+        let mut fitting = own.iter().map(|it| it.1).filter(fitting);
         match (fitting.next(), fitting.next()) {
-            (Some((only, _)), None) if self.closed.knows_session() => Ok(Some(*only)),
+            (Some(only), None) if self.closed.knows_session() => Ok(Some(only)),
             _ => Err(NotSealed::Clock { side, error }.into()),
         }
     }
 
-    /// The choices of a clock that can stand for several times. What was chosen can be chosen anew.
+    /// The choices of a clock that can stand for several times, one question after the other. What was chosen can be
+    /// chosen anew.
     fn asked(&self, side: Color) -> Markup {
-        let (all, name) = (self.possible(side), meaning_name(side));
+        let (all, locale) = (self.possible(side), self.locale);
+        let names = [meaning_name(side), stage_name(side)];
         let failure = self.noted(side).err();
+        let is_chosen = names.iter().any(|name| self.field(name).is_some());
+        let mut shown: Vec<Duration> = all.iter().filter_map(|it| it.0).collect();
+        shown.dedup();
+        let meant = shown
+            .iter()
+            .copied()
+            .find(|it| self.is_value(names[0], *it));
+        let option = |time: Duration, words| (time.as_seconds().to_string(), words);
+        let meanings = shown.iter().map(|it| option(*it, text::span(locale, *it)));
+        let stages = all.iter().filter(|it| it.0 == meant);
+        let stages = stages.map(|&(_, used, count)| {
+            let (time, used) = (used.0, used.to_string());
+            option(time, locale.say(DeskStagesBehind { used, count }))
+        });
+        let questions: [Options; 2] = [meanings.collect(), stages.collect()];
+        let is_asked = all.len() > 1 && (failure.is_some() || is_chosen);
         html! {
-            @if all.len() > 1 && (failure.is_some() || self.field(name).is_some()) {
+            @if is_asked {
                 @if let Some(failure) = &failure { p class="doubt" { (self.clock_wrong(side, failure)) } }
-                div class="twice" {
-                    @for (place, (used, words)) in all.iter().enumerate() {
-                        (radio(name, place, &used.0.as_seconds().to_string(), self.is_chosen(side, *used), words))
+                @for (name, options) in names.iter().zip(questions).filter(|(_, options)| options.len() > 1) {
+                    div class="twice" {
+                        @for (place, (value, words)) in options.iter().enumerate() {
+                            (radio(name, place, value, self.field(name) == Some(value), words))
+                        }
                     }
                 }
             }
         }
     }
 
-    fn is_chosen(&self, side: Color, used: Used) -> bool {
-        self.field(meaning_name(side)) == Some(&*used.0.as_seconds().to_string())
+    /// Whether the choice of that name has that time.
+    fn is_value(&self, name: &str, time: Duration) -> bool {
+        self.field(name) == Some(&*time.as_seconds().to_string())
     }
 
     fn clock_wrong(&self, side: Color, failure: &Failure) -> String {
@@ -516,9 +540,13 @@ pub fn clock_name(side: Color) -> &'static str {
     side.fold_wb("white_clock", "black_clock")
 }
 
-/// The field by which the arbiter says which of several times a clock means.
+/// The fields by which the arbiter says which of two times a clock shows, and which stages' times are on it already.
 fn meaning_name(side: Color) -> &'static str {
     side.fold_wb("white_meaning", "black_meaning")
+}
+
+fn stage_name(side: Color) -> &'static str {
+    side.fold_wb("white_stage", "black_stage")
 }
 
 /// What is recorded when the arbiter takes the envelope into keeping, as far as it is said.
