@@ -7,32 +7,26 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use maud::{Markup, html};
 use shakmaty::Color;
 
 use super::{help, keys, label};
 use crate::commands::alarm::table::{self, Row, Written};
 use crate::commands::alarm::{Hall, Outcome, SHEETS};
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::{Failure, account, prepare, print};
-use crate::desk::context::Desk;
+use crate::commands::{account, prepare, print};
 use crate::desk::folder::{Listing, no_such};
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::{Answer, Answered};
 use crate::desk::lock::locked;
+use crate::desk::prelude::*;
 use crate::desk::widgets::clock;
-use crate::desk::widgets::elements::foreign;
-use crate::desk::widgets::form::{Field, Form, enter, radio};
-use crate::desk::widgets::frame::{Page, hour_there};
-use crate::desk::widgets::messages::Wrong;
+use crate::desk::widgets::form::{enter, radio};
+use crate::desk::widgets::frame::hour_there;
 use crate::desk::widgets::moment::{MomentField, TypedMoment};
 use crate::failure::{AtCell, CellFault, Column, Notice};
 use crate::files::{Existing, NewFile};
 use crate::render::Document;
 use crate::render::formats::{self, Paper};
 use crate::render::sheets;
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader, capital};
+use crate::text::capital;
 use envelope::LabelKey;
 use rules::Word;
 use rules::score::{Score, games};
@@ -73,7 +67,7 @@ const ASKED: [Column; 5] = [
 const MORE: [Column; 3] = [Column::Estimated, Column::DrawOffer, Column::Scoresheets];
 
 /// The page of six things, each with its hour.
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let locale = &visitor.locale;
     // In an alarm nothing that is wrong with a file keeps this page back.
     let boards = Table::of(desk, count(target.query(BOARDS))).map_or(1, |it| it.rows.len());
@@ -460,17 +454,17 @@ fn letters(locale: &Locale, column: Column) -> Vec<(String, &'static str)> {
 }
 
 /// The table.
-pub fn boards(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    let shown = Shown {
+pub fn boards(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
+    let shown = Beside {
         more: target.query("more").is_some(),
-        ..Shown::default()
+        ..Beside::default()
     };
     screen(desk, visitor, &Table::of(desk, None)?, shown)
 }
 
 /// What the screen shows beside the table.
 #[derive(Default)]
-struct Shown<'a> {
+struct Beside<'a> {
     /// Every column.
     more: bool,
     typed: Option<&'a Fields>,
@@ -479,12 +473,7 @@ struct Shown<'a> {
     made: Option<(Outcome, bool)>,
 }
 
-fn screen(
-    desk: &Desk,
-    visitor: &Visitor,
-    table: &Table,
-    shown: Shown<'_>,
-) -> Result<Page, Failure> {
+fn screen(desk: &Desk, visitor: &Visitor, table: &Table, shown: Beside<'_>) -> Shown {
     let locale = &visitor.locale;
     let stand = table.stand(desk, locale)?;
     let columns: Vec<Column> = match shown.more {
@@ -577,7 +566,7 @@ fn strip(
     desk: &Desk,
     locale: &Locale,
     table: &Table,
-    shown: &Shown<'_>,
+    shown: &Beside<'_>,
 ) -> Result<Markup, Failure> {
     let (zone, event) = (desk.hall_zone(), desk.event());
     let typed = |name: &str| {
@@ -823,7 +812,7 @@ pub fn save(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answ
         let missing = capital(&locale.say(DeskAskFor { field }));
         wrong.push(Wrong::with(STOPPED, missing));
     }
-    let mut shown = Shown {
+    let mut shown = Beside {
         more: fields.ticked("more"),
         typed: (!wrong.is_empty()).then_some(fields),
         wrong,
@@ -875,8 +864,8 @@ fn set_aside(desk: &Desk) -> Answered {
 }
 
 /// The screen again, where nothing could be written.
-pub fn refused(desk: &Desk, visitor: &Visitor, _: &Target, _: &Fields) -> Result<Page, Failure> {
-    screen(desk, visitor, &Table::of(desk, None)?, Shown::default())
+pub fn refused(desk: &Desk, visitor: &Visitor, _: &Target, _: &Fields) -> Shown {
+    screen(desk, visitor, &Table::of(desk, None)?, Beside::default())
 }
 
 /// Writes up the table with the unlocked key, or with one that makes itself.
@@ -930,7 +919,7 @@ pub fn scores(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> An
     table.write(desk)?;
     match refused {
         Some(failure) => {
-            let page = screen(desk, visitor, &table, Shown::default())?;
+            let page = screen(desk, visitor, &table, Beside::default())?;
             Ok(Answer::Refused(page, failure))
         }
         None => Ok(Answer::Redirect("alarm/table".to_owned())),

@@ -11,14 +11,9 @@ use data_encoding::HEXLOWER;
 use self::look::Look;
 use super::{keys, sealing};
 use crate::commands::label_draft::{LabelDraft, Resolved, two_sessions};
-use crate::commands::{Failure, prepare, seal};
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::{Answer, Answered};
-use crate::desk::widgets::elements::in_path;
-use crate::desk::widgets::frame::Page;
+use crate::commands::{prepare, seal};
+use crate::desk::prelude::*;
 use crate::desk::widgets::usual;
-use crate::failure::DeskFault;
 use crate::files::{Existing, Mode, NewFile};
 use envelope::LabelKey;
 use envelope::crypto::sha256;
@@ -35,7 +30,7 @@ const DEPUTIES: &str = "deputy_keys";
 /// The field that says where the move is sealed, if one is.
 const WAY: &str = "way";
 
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let name = target.name()?;
     let mut draft = read(desk, name)?;
     let version = version(&draft)?;

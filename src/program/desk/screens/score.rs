@@ -3,27 +3,19 @@
 
 use std::ops::Range;
 
-use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
 use super::{label, new_adjournment, resumption};
+use crate::commands::instead_of_score;
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::{Failure, instead_of_score};
-use crate::desk::context::Desk;
 use crate::desk::folder;
-use crate::desk::http::request::{Fields, Visitor};
-use crate::desk::http::response::{Answer, Answered};
+use crate::desk::prelude::*;
 use crate::desk::widgets::board;
-use crate::desk::widgets::elements::foreign;
-use crate::desk::widgets::form::{Field, Options, enter};
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::Wrong;
+use crate::desk::widgets::form::{Options, enter};
 use crate::desk::widgets::rows::names;
 use crate::desk::widgets::slip::as_scripts_count;
-use crate::failure::{DeskFault, LabelFault};
+use crate::failure::LabelFault;
 use crate::files::{Existing, Mode, NewFile};
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
 use rules::notation::Notation;
 use rules::ruling::MoveText;
 use rules::score::{Game, MoveNumber, Score, games, no_text};

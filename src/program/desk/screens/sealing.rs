@@ -5,48 +5,28 @@
 //! All screens of a sealing have one address; which of them it shows follows from the sealing itself, so that going
 //! back shows no earlier screen.
 
-use maud::html;
-
 use super::envelope::printed;
 use super::{acceptance, closed, keys, label, player};
-use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::seal::{Job, OfferSaid, ready};
-use crate::desk::context::Desk;
 use crate::desk::folder::no_such;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::{Answer, Answered};
+use crate::desk::prelude::*;
 use crate::desk::sealings::Sealing;
-use crate::desk::widgets::elements::in_path;
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::{failed, notices};
 use crate::render::sheets;
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use envelope::sealing::Draft;
 use rules::adjournment::Carrier;
 
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     screen(desk, visitor, target, None)
 }
 
 /// The screen again, with both clocks as they were typed.
-pub fn refused(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Page, Failure> {
+pub fn refused(desk: &Desk, visitor: &Visitor, target: &Target, fields: &Fields) -> Shown {
     screen(desk, visitor, target, Some(fields))
 }
 
 /// The screen of a sealing, with what was `typed` on it.
-fn screen(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    typed: Option<&Fields>,
-) -> Result<Page, Failure> {
+fn screen(desk: &Desk, visitor: &Visitor, target: &Target, typed: Option<&Fields>) -> Shown {
     let (name, locale) = (target.name()?, &visitor.locale);
     let in_hand = desk.sealings.look(name, |sealing| match sealing? {
         // The player has the laptop: the arbiter's key must not sign meanwhile.
@@ -74,7 +54,7 @@ fn screen(
 }
 
 /// The screen before the player writes.
-fn before(desk: &Desk, locale: &Locale, target: &Target) -> Result<Page, Failure> {
+fn before(desk: &Desk, locale: &Locale, target: &Target) -> Shown {
     let name = target.name()?;
     let listing = desk.folder.list(&desk.files)?;
     if let Some(filed) = listing.filed(name) {

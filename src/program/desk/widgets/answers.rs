@@ -2,18 +2,13 @@
 //! means; whether a draw offer stands, and which scoresheets are in hand. Before the label is printed on paper and after
 //! a move is closed it is the same. The usual answers are ticked, the others stand behind them.
 
-use maud::{Markup, html};
 use shakmaty::{ByColor, Color};
 
 use super::clock;
-use super::elements::foreign;
-use super::form::{Field, Options, Said, radio};
-use super::messages::{Wrong, wrong_with};
-use crate::commands::Failure;
-use crate::desk::http::request::Fields;
-use crate::failure::{DeskFault, LabelFault};
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
+use super::form::{Options, Said, radio};
+use super::messages::wrong_with;
+use crate::desk::prelude::*;
+use crate::failure::LabelFault;
 use envelope::sealing::{Closed, EarlyAdjournment, InScore, NotSealed};
 use envelope::{DrawOffer, LabelKey, Scoresheets};
 use rules::time::{ClockError, ClockReading, Duration, DurationError, Moment, Used};

@@ -1,12 +1,8 @@
 //! A moment as every form asks for it: today, tomorrow or a date, and an hour that is typed; below, what was understood.
 
-use maud::{Markup, html};
-
-use super::form::{Field, Said, radio};
-use super::messages::{Wrong, wrong_with};
-use crate::desk::http::request::Fields;
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
+use super::form::{Said, radio};
+use super::messages::wrong_with;
+use crate::desk::prelude::*;
 use envelope::LabelKey;
 use rules::time::{ClocksOf, Date, Moment, MomentReader, TimeOfDay, TypedMomentError, Zone};
 

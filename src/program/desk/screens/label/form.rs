@@ -3,21 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use maud::{Markup, html};
 use shakmaty::san::SanPlus;
 use shakmaty::{Color, Position};
 
 use super::look::{ASKED, Look, OTHER, RESUME, Session, Source};
 use super::{AT_MOVE, DEPUTIES, INTERRUPT, PAPER, WAY, is_paused, paper, way_of};
-use crate::commands::Failure;
-use crate::desk::context::Desk;
-use crate::desk::widgets::elements::{foreign, in_path, surname};
-use crate::desk::widgets::form::{Field, Form, Options, enter, optional, radio};
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::{failed, notices};
+use crate::desk::prelude::*;
+use crate::desk::widgets::elements::surname;
+use crate::desk::widgets::form::{Options, enter, optional, radio};
 use crate::desk::widgets::{board, game, usual};
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
 use envelope::LabelKey;
 use rules::adjournment::Carrier;
 use rules::edition::Edition;
@@ -37,7 +31,7 @@ const MORE: &str = "more";
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Result<Page, Failure> {
+pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Shown {
     let Look { locale, name, .. } = look;
     let is_closed = desk.sealings.is_stopped(name);
     let label = look.label();

@@ -1,22 +1,16 @@
 //! A label as it is looked at: what it says with all that is known and who knows it, what is wrong with it, and what is
 //! missing.
 
-use maud::Markup;
-
 use super::{AT_MOVE, DEPUTIES, paper};
-use crate::commands::Failure;
 use crate::commands::event_file::Event;
 use crate::commands::label_draft::{LabelDraft, Part, Resolved, read_score, two_sessions};
-use crate::desk::context::Desk;
 use crate::desk::folder::FolderItem;
-use crate::desk::http::request::Fields;
+use crate::desk::prelude::*;
 use crate::desk::screens::keys;
 use crate::desk::widgets::form::Said;
-use crate::desk::widgets::messages::{Wrong, wrong_with};
+use crate::desk::widgets::messages::wrong_with;
 use crate::desk::widgets::moment::{MomentField, TypedMoment};
 use crate::failure::{Notice, SessionName};
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
 use envelope::sealing::{Closed, Draft, NotSealed, Note};
 use envelope::{EnvelopeStatus, LabelKey};
 use rules::edition::Edition;

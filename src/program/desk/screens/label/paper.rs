@@ -1,25 +1,17 @@
 //! Sealing on paper, and the pause: the clocks are read, the scoresheets and the draw offer is said, and the arbiter's
 //! own key signs the label, as `adjourn seal --paper` and `--pause` do it.
 
-use maud::{Markup, html};
 use shakmaty::{ByColor, Color};
 
 use super::look::Look;
 use super::{form, of_desk, way_of};
+use crate::commands::account;
 use crate::commands::seal::{self, Destination, Slips};
-use crate::commands::{Failure, account};
-use crate::desk::context::Desk;
-use crate::desk::http::request::Target;
+use crate::desk::prelude::*;
 use crate::desk::screens::{acceptance, closed, keys};
 use crate::desk::widgets::answers::{Answers, clock_name};
-use crate::desk::widgets::elements::in_path;
-use crate::desk::widgets::form::button;
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::{Wrong, notices};
 use crate::failure::CommandLineFault;
 use crate::files::Existing;
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use envelope::sealing::{Closed, Draft};
 use envelope::{KeyFile, LabelKey, Named, SecretKey};
 use mating::Budget;
@@ -262,7 +254,7 @@ pub fn who_sits_here(desk: &Desk) -> Result<Option<String>, Failure> {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn kept(desk: &Desk, locale: &Locale, target: &Target) -> Result<Page, Failure> {
+pub fn kept(desk: &Desk, locale: &Locale, target: &Target) -> Shown {
     let name = target.name()?;
     let shown = desk.read(name)?;
     let (label, path) = (shown.envelope.label(), in_path(name));
