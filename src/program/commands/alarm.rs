@@ -372,9 +372,11 @@ impl<'a> Hall<'a> {
         if sheets.is_empty() {
             return Ok(());
         }
-        let mark = self.mark.as_deref();
-        let sheets = sheets.into_iter().map(|sheet| sheet.marked(mark));
-        let sheets: Vec<Document> = sheets.collect();
+        let marked = |sheet: Document| match &self.mark {
+            Some(words) => sheet.marked(words),
+            None => sheet,
+        };
+        let sheets: Vec<Document> = sheets.into_iter().map(marked).collect();
         let file = out.join(name);
         let printed = formats::print_together(&sheets, self.paper)?;
         let new = NewFile::public(&file, &printed.bytes);

@@ -22,12 +22,10 @@ pub struct Document {
 }
 
 impl Document {
-    /// The same, with these words, where there are any, before its title and at the foot of every page.
-    pub fn marked(mut self, words: Option<&str>) -> Document {
-        if let Some(words) = words {
-            self.title = format!("{words} – {}", self.title);
-            self.foot = format!("{words} · {}", self.foot);
-        }
+    /// The same, with these words before its title and at the foot of every page.
+    pub fn marked(mut self, words: &str) -> Document {
+        self.title = format!("{words} – {}", self.title);
+        self.foot = format!("{words} · {}", self.foot);
         self
     }
 }

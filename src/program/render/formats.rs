@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn the_mark_of_a_rehearsal_is_at_both_ends_of_a_page() {
-        let marked = document("Agenda").marked(Some("Rehearsal"));
+        let marked = document("Agenda").marked("Rehearsal");
         assert_eq!(
             [marked.title, marked.foot],
             ["Rehearsal – Agenda", "Rehearsal · Agenda"]

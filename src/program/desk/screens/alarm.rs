@@ -9,6 +9,7 @@ use std::sync::Mutex;
 
 use shakmaty::Color;
 
+use super::envelope::printed;
 use super::{help, keys, label};
 use crate::commands::alarm::table::{self, Row, Written};
 use crate::commands::alarm::{Hall, Outcome, SHEETS};
@@ -23,8 +24,6 @@ use crate::desk::widgets::frame::hour_there;
 use crate::desk::widgets::moment::{MomentField, TypedMoment};
 use crate::failure::{AtCell, CellFault, Column, Notice};
 use crate::files::{Existing, NewFile};
-use crate::render::Document;
-use crate::render::formats::{self, Paper};
 use crate::render::sheets;
 use crate::text::capital;
 use envelope::LabelKey;
@@ -169,15 +168,7 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
         }
         _ => return Err(no_such(wanted)),
     };
-    let mark = desk.marked(locale);
-    let documents = documents
-        .into_iter()
-        .map(|it: Document| it.marked(mark.as_deref()));
-    let documents: Vec<_> = documents.collect();
-    let bytes = formats::print_together(&documents, Paper::A4)?
-        .bytes
-        .to_vec();
-    Ok(Answer::File(wanted.to_owned(), PDF, bytes))
+    printed(desk, visitor, documents, (wanted, "pdf"))
 }
 
 /// How many boards somebody has typed.
@@ -757,6 +748,11 @@ fn made(locale: &Locale, outcome: &Outcome, labels: bool) -> Markup {
     if labels {
         links.swap(0, 1);
     }
+    // A pause has none.
+    let mut kept_files = outcome.kept.iter();
+    let has_labels = kept_files.any(|it| it.envelope.label().is_sealed());
+    let links = links.into_iter();
+    let links = links.filter(|(path, _)| has_labels || !path.ends_with("labels.pdf"));
     html! {
         section class="card" role="status" {
             p { strong { (locale.say(AlarmKept { kept, sheets })) } }

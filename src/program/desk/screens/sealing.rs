@@ -151,7 +151,7 @@ pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
         "pdf" => ("slips.pdf", "pdf"),
         _ => ("slips.html", "html"),
     };
-    let slips = printed(desk, visitor, document, named)?;
+    let slips = printed(desk, visitor, vec![document], named)?;
     desk.sealings.print(name);
     desk.events.notify(name);
     Ok(slips)
