@@ -1784,7 +1784,7 @@ desk-by-mistake = pressed by mistake
 desk-draw = Draw
 desk-more-acts = More
 desk-what-happened = What happened?
-desk-another-time = another time
+desk-another-time = it happened at another hour
 desk-recorded-so-far = Record ({ $count })
 desk-will-be-recorded = Will be recorded
 desk-go-back = Back
@@ -1930,7 +1930,6 @@ desk-save-event = Save
 desk-lacks-resumption = when the games of this session resume: { $session }
 desk-no-session-now = When a game that is adjourned now resumes is asked with its label, unless its score names the round.
 desk-event-place-hint = where games are played
-desk-how-many-minutes = By how many minutes may a player be late?
 desk-sessions-legend = Sessions
 desk-sessions-hint = Adjourned games resume when the next session begins, or when it is said here.
 desk-sessions-kept = { $count ->
@@ -1982,11 +1981,6 @@ desk-ask-for = { $field } is missing.
 desk-fixes-late = { $edition } fixes it: { $span }.
 desk-fixes-late-none = { $edition } does not leave it to the event.
 desk-late-may-be = May be late by, in minutes
-desk-late-none = not at all
-desk-late-other = other, in minutes
-desk-late-as-laws = as these Laws fix it
-desk-late-as-known = as before: { $span }
-desk-late-as-event = as the event says: { $span }
 desk-taken = Board { $board } of this round is adjourned already.
 desk-look = Look
 desk-ready = Ready to seal. The clocks are read after the move.
@@ -2058,7 +2052,7 @@ desk-remove-game = Remove { $name }
 desk-remove-sure = The draft is deleted. The score stays in the folder.
 desk-make-ready = Make ready
 desk-rehearse-how = 5 minutes with a famous game
-desk-alarm-how = the hall must stop: what to do, forms, then all boards
+desk-alarm-how = as always at the top: the hall must stop; forms, all boards
 desk-position-line = Position as a line
 desk-all = All
 desk-over = Over
@@ -2127,6 +2121,7 @@ desk-alarm-column = { $column ->
         [shows] The clocks show
        *[position] Position
     }
+desk-alarm-unsaid = Sealed? Nobody has said whether a move is sealed: write y or n.
 desk-kept = kept
 desk-draft = draft
 

@@ -1710,7 +1710,7 @@ desk-by-mistake = premuto per errore
 desk-draw = Patta
 desk-more-acts = Altro
 desk-what-happened = Che cosa è successo?
-desk-another-time = un'altra ora
+desk-another-time = è successo a un'altra ora
 desk-recorded-so-far = Verbale ({ $count })
 desk-will-be-recorded = Sarà registrato
 desk-go-back = Indietro
@@ -1856,7 +1856,6 @@ desk-save-event = Salva
 desk-lacks-resumption = quando riprendono le partite di questa sessione: { $session }
 desk-no-session-now = Quando riprende una partita sospesa adesso si chiede con la sua etichetta, se la partita non indica il turno.
 desk-event-place-hint = dove si gioca
-desk-how-many-minutes = Di quanti minuti può ritardare un giocatore?
 desk-sessions-legend = Sessioni
 desk-sessions-hint = Le partite sospese riprendono quando comincia la sessione dopo, o quando è detto qui.
 desk-sessions-kept = { $count ->
@@ -1911,11 +1910,6 @@ desk-ask-for = Manca: { $field }.
 desk-fixes-late = { $edition } lo fissa: { $span }.
 desk-fixes-late-none = { $edition } non lo lascia al torneo.
 desk-late-may-be = Ritardo ammesso, in minuti
-desk-late-none = nulla
-desk-late-other = altro, in minuti
-desk-late-as-laws = come fissa questo Regolamento
-desk-late-as-known = come prima: { $span }
-desk-late-as-event = come dice il torneo: { $span }
 desk-taken = La scacchiera { $board } di questo turno è già sospesa.
 desk-look = Guarda
 desk-ready = Pronto per la busta. Gli orologi si leggono dopo la mossa.
@@ -1987,7 +1981,7 @@ desk-remove-game = Elimina { $name }
 desk-remove-sure = La bozza viene eliminata. La partita resta nella cartella.
 desk-make-ready = Prepara
 desk-rehearse-how = 5 minuti con una partita famosa
-desk-alarm-how = la sala deve fermarsi: che cosa fare, moduli, poi tutte le scacchiere
+desk-alarm-how = come sempre in alto: la sala deve fermarsi; moduli, tutte le scacchiere
 desk-position-line = Posizione come riga
 desk-all = Tutte
 desk-over = Concluse
@@ -2056,6 +2050,7 @@ desk-alarm-column = { $column ->
         [shows] Gli orologi mostrano
        *[position] Posizione
     }
+desk-alarm-unsaid = In busta? Nessuno ha detto se una mossa è in busta: scrivere s o n.
 desk-kept = salvata
 desk-draft = bozza
 

@@ -198,9 +198,7 @@ class Visitor:
             self.resume(*value.split(" "))
             return
         found = self.page.locator(f"#{field}")
-        if found.get_attribute("type") == "radio":
-            self.choose(field, value)
-        elif found.evaluate("e => e.tagName") == "SELECT":
+        if found.evaluate("e => e.tagName") == "SELECT":
             # What holds where nothing is chosen has no value of its own.
             if field != "rules" or found.locator(f"option[value='{value}']").count():
                 found.select_option(value)
@@ -218,15 +216,6 @@ class Visitor:
                 found.check()
         self.page.fill("#resume_date", day)
         self.page.fill("#resume_hour", hour)
-
-    def choose(self, field: str, value: str) -> None:
-        """One of several, or another one beside them."""
-        usual = self.page.locator(f"[name={field}][value='{value}']")
-        if usual.count():
-            usual.check()
-        else:
-            self.page.check(f"[name={field}][value=other]")
-            self.page.fill("[name=late_other]", value)
 
 
 class Typist(Visitor):
@@ -696,7 +685,8 @@ def alarm(stage: Stage) -> None:
                 page.keyboard.type(cell)
                 page.keyboard.press("Tab")
             page.wait_for_selector(f"#stands-{place} .chip.{'late' if place else 'over'}")
-        expect("alarm", "one letter says a side, in the language of the window", (hall / "alarm.csv").read_text().splitlines()[2].split(",")[3], "black")
+        cells = [line.split(",") for line in (hall / "alarm.csv").read_text().splitlines()]
+        expect("alarm", "one letter says a side and yes, in the language of the window", (cells[2][3], cells[1][cells[0].index("sealed")]), ("black", "y"))
         visitor.tick("[name=means-white_clock-1]")
         page.wait_for_selector("#stands-1 .chip.over")
         expect("alarm", "a doubtful clock is asked, and the answer stands in its field", page.input_value("#white_clock-1"), "1:02:00")

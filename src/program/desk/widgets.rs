@@ -8,7 +8,7 @@ pub mod form;
 pub mod frame;
 pub mod game;
 pub mod messages;
+pub mod moment;
 pub mod rows;
 pub mod slip;
-pub mod two_clocks;
 pub mod usual;

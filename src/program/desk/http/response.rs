@@ -9,17 +9,12 @@ use axum::http::header::{
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use data_encoding::BASE64;
-use maud::{Markup, html};
 use zeroize::Zeroizing;
 
-use super::request::Visitor;
-use crate::commands::{Failure, FailureKind};
-use crate::desk::context::Desk;
-use crate::desk::widgets::elements::in_path;
-use crate::desk::widgets::frame::{Page, framed};
-use crate::failure::DeskFault;
+use crate::commands::FailureKind;
+use crate::desk::prelude::*;
+use crate::desk::widgets::frame::framed;
 use crate::files::FileError;
-use crate::text::message::*;
 use archive::store::StoreError;
 use envelope::crypto::sha256;
 use envelope::crypto::{KeyUnavailable, RandomUnavailable};
@@ -43,6 +38,9 @@ pub const NO_CAMERA: &str = "interest-cohort=(), camera=(), microphone=(), geolo
 
 /// What the page may ask for on which a slip is read.
 const WITH_CAMERA: &str = "interest-cohort=(), camera=(self), microphone=(), geolocation=()";
+
+/// An answer, or why there is none.
+pub type Answered = Result<Answer, Failure>;
 
 /// The answer to a request.
 #[derive(Debug)]
@@ -73,7 +71,7 @@ impl Answer {
 }
 
 /// The response for an answer. A failure without a screen of its own gets an empty one.
-pub fn respond(desk: &Desk, visitor: &Visitor, answer: Result<Answer, Failure>) -> Response {
+pub fn respond(desk: &Desk, visitor: &Visitor, answer: Answered) -> Response {
     match answer {
         Ok(Answer::Page(page)) => screen(desk, visitor, page, None),
         Ok(Answer::Refused(page, failure)) => screen(desk, visitor, page, Some(&failure)),

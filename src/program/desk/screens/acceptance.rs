@@ -103,31 +103,44 @@ fn accepted(
     shown: &show::Outcome,
 ) -> Result<Markup, Failure> {
     let path = in_path(name);
-    let listing = desk.folder.list(&desk.files)?;
-    let waiting = listing.waiting();
-    let next = waiting.first();
-    let onward = next.map_or_else(
-        || "new".to_owned(),
-        |(name, _)| format!("label/{}", in_path(name)),
-    );
     Ok(html! {
         p { (closed::resumption_words(locale, shown.envelope.label())) }
         @if !desk.sealings.has_sealed(name, shown.envelope.fingerprint()) {
             (notices(locale, no_witness(&shown.envelope).as_slice()))
         }
+        (onward(desk, locale, (name, shown), ("label.pdf", &locale.say(DeskPrintLabel)))?)
+        p class="acts" { a href=(format!("envelope/{path}")) { (locale.say(DeskLookAt)) }
+            a href="agenda/agenda.pdf" target="_blank" rel="noopener" { (locale.say(DeskAgenda)) }
+            a href="./" { (locale.say(DeskToday)) } }
+    })
+}
+
+/// What comes next of a game that is kept: the next board, a sheet to print, the calendar.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn onward(
+    desk: &Desk,
+    locale: &Locale,
+    (name, shown): (&str, &show::Outcome),
+    (sheet, words): (&str, &str),
+) -> Result<Markup, Failure> {
+    let path = in_path(name);
+    let listing = desk.folder.list(&desk.files)?;
+    let waiting = listing.waiting();
+    let next = waiting.first();
+    let onward = next.map(|(name, _)| format!("label/{}", in_path(name)));
+    Ok(html! {
         p class="acts" {
-            a class="act main" href=(onward) {
+            a class="act main" href=(onward.as_deref().unwrap_or("new")) {
                 (locale.say(DeskNextBoard))
                 @if let Some((name, draft)) = next { ": " (foreign(draft.board.as_deref().unwrap_or(name))) }
             }
-            a class="act" href=(format!("envelope/{path}/label.pdf")) target="_blank" rel="noopener" { (locale.say(DeskPrintLabel)) }
+            a class="act" href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) }
             @if shown.envelope.resumption().announced().is_some() {
                 a class="act" href=(format!("envelope/{path}/calendar.ics")) download { (locale.say(DeskCalendar)) }
             }
         }
-        p class="acts" { a href=(format!("envelope/{path}")) { (locale.say(DeskLookAt)) }
-            a href="agenda/agenda.pdf" target="_blank" rel="noopener" { (locale.say(DeskAgenda)) }
-            a href="./" { (locale.say(DeskToday)) } }
     })
 }
 

@@ -4,37 +4,32 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::path::PathBuf;
 use std::sync::Mutex;
 
-use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::label::when::{self, When};
+use super::envelope::printed;
 use super::{help, keys, label};
 use crate::commands::alarm::table::{self, Row, Written};
 use crate::commands::alarm::{Hall, Outcome, SHEETS};
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::{Failure, account, prepare, print};
-use crate::desk::context::Desk;
+use crate::commands::{account, prepare, print};
 use crate::desk::folder::{Listing, no_such};
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
 use crate::desk::lock::locked;
-use crate::desk::widgets::elements::foreign;
-use crate::desk::widgets::form::{Field, Form, Options, enter, radio};
-use crate::desk::widgets::frame::{Page, hour_there};
-use crate::desk::widgets::messages::Wrong;
-use crate::failure::{AtCell, Column};
+use crate::desk::prelude::*;
+use crate::desk::widgets::clock;
+use crate::desk::widgets::form::{enter, radio};
+use crate::desk::widgets::frame::hour_there;
+use crate::desk::widgets::moment::{MomentField, TypedMoment};
+use crate::failure::{AtCell, CellFault, Column, Notice};
 use crate::files::{Existing, NewFile};
-use crate::render::Document;
-use crate::render::formats::{self, Paper};
 use crate::render::sheets;
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader, capital};
+use crate::text::capital;
 use envelope::LabelKey;
 use rules::Word;
 use rules::score::{Score, games};
-use rules::time::{ClockReading, ClocksOf, DurationError, Moment, MomentReader, TimeOfDay, Zone};
+use rules::time::{ClocksOf, DurationError, Moment, MomentReader, TimeOfDay, Zone};
 
 /// The table, and what is said of all its boards.
 const TABLE: &str = "alarm.csv";
@@ -53,11 +48,14 @@ const BOARDS: &str = "boards";
 const SINCE: &str = "since";
 const NOW: &str = "now";
 const STOPPED: &str = "stopped_at";
-const PLACE: &str = "resume_place";
-const ARBITER: &str = "arbiter";
+const RESUME: &str = "resume";
 const SHOWS: &str = "shows";
 
-/// What is asked of each board, and what some boards need beside it.
+/// What is said of all boards as on a label.
+const OF_LABEL: [LabelKey; 2] = [LabelKey::ResumePlace, LabelKey::Arbiter];
+
+/// Which board it is; what is asked of each, and what some need beside it.
+const FIRST: [Column; 3] = [Column::Board, Column::White, Column::Black];
 const ASKED: [Column; 5] = [
     Column::WhiteClock,
     Column::BlackClock,
@@ -68,7 +66,7 @@ const ASKED: [Column; 5] = [
 const MORE: [Column; 3] = [Column::Estimated, Column::DrawOffer, Column::Scoresheets];
 
 /// The page of six things, each with its hour.
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let locale = &visitor.locale;
     // In an alarm nothing that is wrong with a file keeps this page back.
     let boards = Table::of(desk, count(target.query(BOARDS))).map_or(1, |it| it.rows.len());
@@ -124,12 +122,7 @@ fn parted(thing: &str) -> (String, String) {
 
 /// Notes an hour beside a thing, in the address alone; or begins the table, with the number of boards and the hour of
 /// the clocks.
-pub fn note(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn note(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     if fields.ticked("over") {
         Table::kept(desk, &visitor.locale, fields)?;
         return Ok(Answer::Redirect("alarm/table".to_owned()));
@@ -149,7 +142,7 @@ pub fn note(
 }
 
 /// Hands out the page with a form for each board, the sheets that were made, or the labels of the sealed moves.
-pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
+pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
     let (wanted, locale) = (target.of_path("sheet"), &visitor.locale);
     let table = Table::of(desk, count(target.query(BOARDS)))?;
     let documents = match wanted {
@@ -175,15 +168,7 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
         }
         _ => return Err(no_such(wanted)),
     };
-    let marked = |it: Document| match desk.marked(locale) {
-        Some(words) => it.marked(&words),
-        None => it,
-    };
-    let documents: Vec<_> = documents.into_iter().map(marked).collect();
-    let bytes = formats::print_together(&documents, Paper::A4)?
-        .bytes
-        .to_vec();
-    Ok(Answer::File(wanted.to_owned(), PDF, bytes))
+    printed(desk, visitor, documents, (wanted, "pdf"))
 }
 
 /// How many boards somebody has typed.
@@ -202,26 +187,13 @@ struct Table {
     said: LabelDraft,
 }
 
-/// How a row stands.
-enum Stands {
-    Kept,
-    Draft,
-    Wrong(Vec<AtCell>),
-}
-
-impl Stands {
-    fn faults(&self) -> &[AtCell] {
-        match self {
-            Stands::Wrong(faults) => faults,
-            Stands::Kept | Stands::Draft => &[],
-        }
-    }
-}
+/// How a row stands: whether all of it is said, or what is wrong in its cells.
+type Stands = Result<bool, Vec<AtCell>>;
 
 impl Table {
     /// The table of the folder, with as many boards; at first those of the labels that are to be sealed.
     fn of(desk: &Desk, boards: Option<usize>) -> Result<Table, Failure> {
-        let [path, of_all] = [TABLE, OF_ALL].map(|name| desk.folder.path().join(name));
+        let [path, of_all] = paths(desk);
         let mut rows = match desk.files.is_regular(&path) {
             true => table::written(&desk.files.read(&path, table::LARGEST)?)
                 .map_err(|fault| Failure::from(fault).of_file(&path))?,
@@ -260,7 +232,7 @@ impl Table {
             row.line = place + 2;
         }
         let (csv, toml) = (table::to_csv(&self.rows), prepare::sheet(&self.said)?);
-        let [path, of_all] = [TABLE, OF_ALL].map(|name| desk.folder.path().join(name));
+        let [path, of_all] = paths(desk);
         let new = [
             NewFile::public(&path, &csv),
             NewFile::public(&of_all, toml.as_bytes()),
@@ -301,12 +273,9 @@ impl Table {
     ) -> Result<Vec<Wrong>, Failure> {
         let (now, zone) = (desk.now()?, desk.hall_zone());
         let mut wrong = Vec::new();
-        for (name, said) in [
-            (PLACE, &mut self.said.resume_place),
-            (ARBITER, &mut self.said.arbiter),
-        ] {
-            if fields.exactly(name).is_some() {
-                *said = fields.text(name);
+        for key in OF_LABEL {
+            if fields.exactly(key.name()).is_some() {
+                *self.said.value_mut(key) = fields.text(key.name());
             }
         }
         if let Some(shows) = fields.get(SHOWS) {
@@ -321,13 +290,10 @@ impl Table {
                 None => wrong.push(Wrong::with(STOPPED, locale.say(DeskBadHour))),
             }
         }
-        if fields.exactly(when::HOUR).is_some() {
-            match When::of_form(fields).read(zone, now) {
+        if fields.exactly("resume_hour").is_some() {
+            match resumption(desk, locale, &TypedMoment::of_form(fields, RESUME))?.read() {
                 Ok(at) => self.said.resume_at = at.map(|at| at.to_string()),
-                Err(faults) => {
-                    let faults = faults.into_iter();
-                    wrong.extend(faults.map(|it| Wrong::with(it.field(), it.sentence(locale))));
-                }
+                Err(faults) => wrong.extend(faults),
             }
         }
         Ok(wrong)
@@ -336,8 +302,7 @@ impl Table {
     /// The hour at which the clocks were stopped.
     fn stopped(&self, zone: Option<Zone>) -> Option<String> {
         let at: Moment = self.said.sealed_at.as_deref()?.parse().ok()?;
-        let there = zone.and_then(|zone| zone.show(at)).unwrap_or(at);
-        Some(text::time_of_day(&there))
+        Some(TypedMoment::of(at, zone).hour)
     }
 
     /// Whether a board whose clocks stopped then belongs to this alarm.
@@ -365,14 +330,16 @@ impl Table {
     fn stand(&self, desk: &Desk, locale: &Locale) -> Result<Vec<Stands>, Failure> {
         let alone = || Table::default().hall(desk, locale);
         let hall = self.hall(desk, locale).or_else(|_| alone())?;
+        let whole = [&[Column::White, Column::Black][..], &ASKED].concat();
         let stands = |row: Result<Row, _>| {
-            let looked = row.and_then(|mut row| hall.look(&mut row).map(|_| row));
-            let whole = [&[Column::White, Column::Black][..], &ASKED].concat();
-            match looked {
-                Err(faults) => Stands::Wrong(faults),
-                Ok(row) if whole.iter().all(|it| row.form.cell(*it).is_some()) => Stands::Kept,
-                Ok(_) => Stands::Draft,
+            let mut row = row?;
+            hall.look(&mut row)?;
+            let is_said = |column: &Column| row.form.cell(*column).is_some();
+            // It has its sheet, and no file until that is said.
+            if row.form.game.is_some() && row.has_both_clocks() && !is_said(&Column::Sealed) {
+                return Err(vec![CellFault::Missing.at(row.line, Column::Sealed)]);
             }
+            Ok(whole.iter().all(is_said))
         };
         Ok(table::rows(&self.rows).into_iter().map(stands).collect())
     }
@@ -387,6 +354,10 @@ impl Table {
         let name = name.unwrap_or_default();
         Row { name, ..row }
     }
+}
+
+fn paths(desk: &Desk) -> [PathBuf; 2] {
+    [TABLE, OF_ALL].map(|name| desk.folder.path().join(name))
 }
 
 /// A row of which the number of the board alone is known.
@@ -428,15 +399,30 @@ fn is_signer_known(desk: &Desk) -> bool {
     desk.secrets.holder().is_some() || of_event()
 }
 
+/// The fields of the moment when all boards resume.
+fn resumption<'a>(
+    desk: &Desk,
+    locale: &'a Locale,
+    typed: &'a TypedMoment,
+) -> Result<MomentField<'a>, Failure> {
+    Ok(MomentField {
+        locale,
+        name: RESUME,
+        zone: desk.hall_zone(),
+        now: desk.now()?,
+        typed,
+    })
+}
+
 /// The moment when it was last that hour.
 fn last(zone: Option<Zone>, now: Moment, typed: &str) -> Option<Moment> {
     let hour = TimeOfDay::parse_typed(typed).ok()?;
     let reader = MomentReader::new(ClocksOf::from(zone), Some(now));
     let today = reader.this_day().ok()?;
     let at = reader.on_day(today, hour).ok()?;
-    match at.since(now) {
-        Some(ahead) if !ahead.is_zero() => reader.on_day(today.later(-1)?, hour).ok(),
-        _ => Some(at),
+    match at > now {
+        true => reader.on_day(today.later(-1)?, hour).ok(),
+        false => Some(at),
     }
 }
 
@@ -450,22 +436,26 @@ fn letters(locale: &Locale, column: Column) -> Vec<(String, &'static str)> {
         }
         _ => return Vec::new(),
     };
-    let first = words.map(|(said, word)| (said.chars().take(1).collect(), word));
-    first.into()
+    // Of several words for yes and no the last is the letter.
+    let letters = words.map(|(said, word)| {
+        let said = said.rsplit(' ').next().unwrap_or_default();
+        (said.chars().take(1).collect(), word)
+    });
+    letters.into()
 }
 
 /// The table.
-pub fn boards(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    let shown = Shown {
+pub fn boards(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
+    let shown = Beside {
         more: target.query("more").is_some(),
-        ..Shown::default()
+        ..Beside::default()
     };
     screen(desk, visitor, &Table::of(desk, None)?, shown)
 }
 
 /// What the screen shows beside the table.
 #[derive(Default)]
-struct Shown<'a> {
+struct Beside<'a> {
     /// Every column.
     more: bool,
     typed: Option<&'a Fields>,
@@ -474,20 +464,14 @@ struct Shown<'a> {
     made: Option<(Outcome, bool)>,
 }
 
-fn screen(
-    desk: &Desk,
-    visitor: &Visitor,
-    table: &Table,
-    shown: Shown<'_>,
-) -> Result<Page, Failure> {
+fn screen(desk: &Desk, visitor: &Visitor, table: &Table, shown: Beside<'_>) -> Shown {
     let locale = &visitor.locale;
     let stand = table.stand(desk, locale)?;
     let columns: Vec<Column> = match shown.more {
         true => [&ASKED[..], &MORE].concat(),
         false => ASKED.to_vec(),
     };
-    let first = [Column::Board, Column::White, Column::Black];
-    let heads = [&first[..], &columns, &[Column::Position]].concat();
+    let heads = [&FIRST[..], &columns, &[Column::Position]].concat();
     let arbiter = match table.hall(desk, locale) {
         Ok(hall) => label::paper::locked(desk, &hall.draft)?,
         Err(_) => None,
@@ -510,7 +494,7 @@ fn screen(
             @if shown.more { input type="hidden" name="more" value="yes"; }
             table {
                 thead { tr {
-                    @for column in heads { th scope="col" class={ "of-" (column.name()) } { (head(locale, column)) } }
+                    @for column in heads { th scope="col" class={ "of-" (column.name()) } { (head(locale, column)) " " (typed_there(locale, column)) } }
                     th scope="col" { span class="unseen" { (locale.say(DeskStanding)) } }
                 } }
                 @for (place, row) in rows {
@@ -545,6 +529,13 @@ fn head(locale: &Locale, column: Column) -> String {
     })
 }
 
+/// The letters that are typed into a column, as its head and its empty fields say them.
+fn typed_there(locale: &Locale, column: Column) -> String {
+    let letters = letters(locale, column).into_iter();
+    let letters: Vec<String> = letters.map(|(letter, _)| letter).collect();
+    letters.join("/")
+}
+
 /// The column in a sentence, where its head is short.
 fn spoken(locale: &Locale, column: Column) -> String {
     match column {
@@ -555,9 +546,9 @@ fn spoken(locale: &Locale, column: Column) -> String {
 }
 
 fn counted(locale: &Locale, stand: &[Stands]) -> String {
-    let count = |is: fn(&Stands) -> bool| stand.iter().filter(|it| is(it)).count();
-    let (kept, all) = (count(|it| matches!(it, Stands::Kept)), stand.len());
-    let wrong = count(|it| matches!(it, Stands::Wrong(_)));
+    let kept = stand.iter().filter(|it| matches!(it, Ok(true))).count();
+    let wrong = stand.iter().filter(|it| it.is_err()).count();
+    let all = stand.len();
     locale.say(DeskAlarmCount { kept, all, wrong })
 }
 
@@ -566,62 +557,53 @@ fn strip(
     desk: &Desk,
     locale: &Locale,
     table: &Table,
-    shown: &Shown<'_>,
+    shown: &Beside<'_>,
 ) -> Result<Markup, Failure> {
-    let (now, zone) = (desk.now()?, desk.hall_zone());
-    let (said, event) = (&table.said, desk.event());
-    let at = said.resume_at.as_deref().and_then(|at| at.parse().ok());
-    let when = When::of_draft(said, at, zone, now, None);
-    let shows = table
-        .rows
-        .iter()
-        .find_map(|row| row.cells.get(&Column::Shows));
-    let of_event = event.as_ref().and_then(|event| event.clocks);
-    let of_event = of_event.map(|it| it.name().to_owned());
-    let place = event.as_ref().and_then(|event| event.place.clone());
-    let sits_here = label::paper::who_sits_here(desk)?;
-    let known = BTreeMap::from([
-        (STOPPED, table.stopped(zone)),
-        (SHOWS, shows.cloned().or(of_event)),
-        (PLACE, said.resume_place.clone()),
-        (ARBITER, said.arbiter.clone()),
-        (when::DAY, Some(when.day)),
-        (when::DATE, Some(when.date)),
-        (when::HOUR, Some(when.hour)),
-    ]);
-    let typed = |name: &str| shown.typed.and_then(|it| it.exactly(name));
-    let values = |name: &str| match typed(name) {
-        Some(typed) => Some(typed.to_owned()),
-        None => known.get(name).cloned().flatten(),
+    let (zone, event) = (desk.hall_zone(), desk.event());
+    let typed = |name: &str| {
+        shown
+            .typed
+            .and_then(|it| it.exactly(name))
+            .map(str::to_owned)
     };
-    let date = locale.say(DeskDateRadio);
-    let words = [locale.say(DeskTodayRadio), locale.say(DeskTomorrowRadio)];
-    let near = when::days(zone, now).into_iter().zip(words);
-    let near = near.filter_map(|(day, words)| Some((day?.to_string(), words)));
-    let days: Options = near
-        .chain([(when::WRITTEN.to_owned(), date.clone())])
-        .collect();
-    let reading = [
-        (ClockReading::Left, locale.say(DeskTimeIsLeft)),
-        (ClockReading::Used, locale.say(DeskTimeIsUsed)),
+    let value = |name: &str, known: Option<String>| typed(name).or(known).unwrap_or_default();
+    let resumes = table
+        .said
+        .resume_at
+        .as_deref()
+        .and_then(|at| at.parse().ok());
+    let resumes = match shown.typed {
+        Some(typed) => TypedMoment::of_form(typed, RESUME),
+        None => resumes.map_or_else(TypedMoment::default, |at| TypedMoment::of(at, zone)),
+    };
+    let mut rows = table.rows.iter();
+    let shows = rows.find_map(|row| row.cells.get(&Column::Shows)).cloned();
+    let of_event = event.as_ref().and_then(|event| event.clocks);
+    let shows = shows.or(of_event.map(|it| it.name().to_owned()));
+    let when = resumption(desk, locale, &resumes)?.fields(&shown.wrong, &html! {});
+    let stopped = Field::new(STOPPED, locale.say(DeskAlarmStopped)).number();
+    let [place, arbiter] = OF_LABEL.map(|key| {
+        let words = match key {
+            LabelKey::ResumePlace => locale.say(LabelPlace),
+            key => locale.say(key),
+        };
+        let known = table.said.value(key).map(str::to_owned);
+        Field::new(key.name(), words).value(value(key.name(), known))
+    });
+    let sits_here = label::paper::who_sits_here(desk)?.unwrap_or_default();
+    let fields = [
+        stopped
+            .class("hour")
+            .value(value(STOPPED, table.stopped(zone))),
+        Field::new(RESUME, locale.say(LabelResumption))
+            .class("when choice")
+            .group(when),
+        place.example(event.and_then(|event| event.place).unwrap_or_default()),
+        clock::reading(locale, SHOWS).value(value(SHOWS, shows)),
     ];
-    let reading: Options = reading
-        .map(|(it, words)| (it.name().to_owned(), words))
-        .into();
-    let hour = |name, words| Field::new(name, words).number().class("hour");
-    let fields = vec![
-        hour(STOPPED, locale.say(DeskAlarmStopped)),
-        Field::new(when::DAY, locale.say(LabelResumption)).abreast(days),
-        Field::new(when::DATE, date).date().class("date"),
-        hour(when::HOUR, locale.say(DeskResumesAt)),
-        Field::new(PLACE, locale.say(LabelPlace)).example(place.unwrap_or_default()),
-        Field::new(SHOWS, locale.say(DeskClocksShow)).abreast(reading),
-    ];
-    let arbiter = Field::new(ARBITER, locale.say(LabelKey::Arbiter));
-    let arbiter = arbiter.example(sits_here.unwrap_or_default());
-    let arbiter = (!is_signer_known(desk)).then_some(arbiter);
+    let arbiter = (!is_signer_known(desk)).then_some(arbiter.example(sits_here));
     let form = Form {
-        values: &values,
+        values: &|_| None,
         wrong: &shown.wrong,
     };
     Ok(html! {
@@ -636,16 +618,14 @@ fn strip(
 /// What was understood of what is said of all boards, or what is wrong with it.
 fn understood(desk: &Desk, locale: &Locale, table: &Table) -> Result<String, Failure> {
     let now = desk.now()?;
-    Ok(match table.hall(desk, locale) {
-        Err(failure) => capital(&failure.sentence(locale, Reader::Desk)),
-        Ok(hall) => match (
-            hall.draft.resume_at,
-            desk.hall_zone().or(hall.draft.resume_zone),
-        ) {
-            (Some(at), Some(zone)) => text::understood(locale, &at, now, zone, false),
-            _ => String::new(),
-        },
-    })
+    let hall = match table.hall(desk, locale) {
+        Ok(hall) => hall,
+        Err(failure) => return Ok(capital(&failure.sentence(locale, Reader::Desk))),
+    };
+    let zone = desk.hall_zone().or(hall.draft.resume_zone);
+    let at = hall.draft.resume_at.zip(zone);
+    let understood = |(at, zone)| text::understood(locale, &at, now, zone, false);
+    Ok(at.map(understood).unwrap_or_default())
 }
 
 /// A board, and below it what is doubtful.
@@ -655,37 +635,28 @@ fn board(
     columns: &[Column],
     (stands, more): (Option<&Stands>, bool),
 ) -> Markup {
-    let cell = |column| row.cells.get(&column).map_or("", String::as_str);
-    let named = |column| {
-        let (act, board) = (&spoken(locale, column), cell(Column::Board));
-        locale.say(DeskActOnBoard { act, board })
-    };
     // A new board, and names that are corrected, are typed.
     let is_new = stands.is_none();
-    let text = |column: Column| {
-        let name = format!("{column}-{place}");
-        let value = if is_new { "" } else { cell(column) };
-        html! {
-            @if more || value.is_empty() { input id=(name) name=(name) value=(value) autocomplete="off" spellcheck="false" aria-label=(named(column)); }
-            @else { (foreign(value)) }
-        }
-    };
-    let wrong = stands.map_or(&[][..], Stands::faults);
+    let wrong = stands.map_or(&[][..], faults);
+    let cell = |column| row.cells.get(&column).map_or("", String::as_str);
     let input = |column: Column| {
         let name = format!("{column}-{place}");
+        let (act, board) = (&spoken(locale, column), cell(Column::Board));
+        let words = locale.say(DeskActOnBoard { act, board });
+        let value = if is_new { "" } else { cell(column) };
+        let letters = letters(locale, column);
+        let letter = letters.iter().find(|(_, word)| *word == value);
+        let letter = letter.map_or(value, |(letter, _)| letter);
         let invalid = wrong.iter().any(|it| it.column == column).then_some("true");
-        let mut letters = letters(locale, column).into_iter();
-        let is_letter = (letters.len() > 0).then_some(1);
-        let letter = letters.find(|(_, word)| *word == cell(column));
-        let value = letter.map_or(cell(column).to_owned(), |(letter, _)| letter);
         html! {
-            @if [Column::DrawOffer, Column::Scoresheets].contains(&column) {
-                select id=(name) name=(name) aria-label=(named(column)) {
+            @match column {
+                Column::DrawOffer | Column::Scoresheets => select id=(name) name=(name) aria-label=(words) {
                     option value="" { "–" }
                     @for word in column.words() { option value=(word) selected[*word == value] { (locale.say(DeskAlarmWord { word: *word })) } }
-                }
-            } @else {
-                input id=(name) name=(name) value=(value) maxlength=[is_letter] autocomplete="off" spellcheck="false" aria-label=(named(column)) aria-invalid=[invalid];
+                },
+                Column::Board | Column::White | Column::Black if !more && !value.is_empty() => (foreign(value)),
+                _ => input id=(name) name=(name) value=(letter) maxlength=[(!letters.is_empty()).then_some(1)] placeholder=(typed_there(locale, column)) autocomplete="off" spellcheck="false"
+                    aria-label=(words) aria-invalid=[invalid];,
             }
         }
     };
@@ -693,9 +664,7 @@ fn board(
     html! {
         tbody data-asks="alarm/keep" data-on="change" {
             tr {
-                td class="of-board" { (text(Column::Board)) }
-                td class="of-white" { (text(Column::White)) }
-                td class="of-black" { (text(Column::Black)) }
+                @for column in FIRST { td class={ "of-" (column.name()) } { (input(column)) } }
                 @for column in columns { td class={ "of-" (column.name()) } data-head=(head(locale, *column)) { (input(*column)) } }
                 td class="of-position soft" {
                     @match cell(Column::Position) {
@@ -704,22 +673,25 @@ fn board(
                         _ => (locale.say(DeskKnownFromScore)),
                     }
                 }
-                td class="stands" id=(format!("stands-{place}")) data-html { (chip(locale, stands)) }
+                td class="stands" id=(format!("stands-{place}")) data-html { @if let Some(stands) = stands { (chip(locale, stands)) } }
             }
             tr class="doubts" { td colspan=(columns.len() + 5) id=(format!("doubt-{place}")) data-html aria-live="polite" { (doubts(locale, place, wrong)) } }
         }
     }
 }
 
-fn chip(locale: &Locale, stands: Option<&Stands>) -> Markup {
+fn chip(locale: &Locale, stands: &Stands) -> Markup {
     html! {
         @match stands {
-            Some(Stands::Kept) => span class="chip over" { "✓ " (locale.say(DeskKept)) },
-            Some(Stands::Wrong(_)) => span class="chip late" { (locale.say(DeskLook)) },
-            Some(Stands::Draft) => span class="chip todo" { (locale.say(DeskDraft)) },
-            None => {}
+            Ok(true) => span class="chip over" { "✓ " (locale.say(DeskKept)) },
+            Ok(false) => span class="chip todo" { (locale.say(DeskDraft)) },
+            Err(_) => span class="chip late" { (locale.say(DeskLook)) },
         }
     }
+}
+
+fn faults(stands: &Stands) -> &[AtCell] {
+    stands.as_ref().err().map_or(&[], Vec::as_slice)
 }
 
 /// What is wrong with a row; a clock that can be two times is asked.
@@ -743,7 +715,16 @@ fn doubts(locale: &Locale, place: usize, faults: &[AtCell]) -> Markup {
     }
 }
 
+/// Whether it is that nobody says whether a move is sealed.
+fn is_unsaid(fault: &AtCell) -> bool {
+    let error: &(dyn Error + 'static) = &*fault.error;
+    fault.column == Column::Sealed && matches!(error.downcast_ref(), Some(CellFault::Missing))
+}
+
 fn sentence(locale: &Locale, fault: &AtCell) -> String {
+    if is_unsaid(fault) {
+        return locale.say(DeskAlarmUnsaid);
+    }
     let error = locale.phrase(&fault.error, Reader::Desk);
     format!("{}: {error}", spoken(locale, fault.column))
 }
@@ -751,7 +732,10 @@ fn sentence(locale: &Locale, fault: &AtCell) -> String {
 /// What was written, and what to print of it.
 fn made(locale: &Locale, outcome: &Outcome, labels: bool) -> Markup {
     let (kept, sheets) = (outcome.kept.len(), outcome.on_sheets);
-    let of_all = outcome.notices.iter().map(|it| (None, it));
+    // Whose row lacks it is said beside it.
+    let of_all = outcome.notices.iter();
+    let of_all = of_all.filter(|it| !matches!(it, Notice::SealedUnsaid(_)));
+    let of_all = of_all.map(|it| (None, it));
     let of_boards = outcome.kept.iter().flat_map(|kept| {
         let board = kept.envelope.label().board.as_deref();
         kept.notices.iter().map(move |it| (board, it))
@@ -764,6 +748,11 @@ fn made(locale: &Locale, outcome: &Outcome, labels: bool) -> Markup {
     if labels {
         links.swap(0, 1);
     }
+    // A pause has none.
+    let mut kept_files = outcome.kept.iter();
+    let has_labels = kept_files.any(|it| it.envelope.label().is_sealed());
+    let links = links.into_iter();
+    let links = links.filter(|(path, _)| has_labels || !path.ends_with("labels.pdf"));
     html! {
         section class="card" role="status" {
             p { strong { (locale.say(AlarmKept { kept, sheets })) } }
@@ -782,12 +771,7 @@ fn made(locale: &Locale, outcome: &Outcome, labels: bool) -> Markup {
 }
 
 /// Keeps what was typed, for a script: how these rows stand, what was understood, and the count.
-pub fn keep(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn keep(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let locale = &visitor.locale;
     let (table, wrong) = Table::kept(desk, locale, fields)?;
     let stand = table.stand(desk, locale)?;
@@ -795,11 +779,11 @@ pub fn keep(
     for (place, stands) in stand.iter().enumerate() {
         let of_row = format!("-{place}");
         if fields.all().any(|(name, _)| name.ends_with(&of_row)) {
-            let doubts = doubts(locale, place, stands.faults());
+            let doubts = doubts(locale, place, faults(stands));
             said.push((format!("doubt{of_row}"), doubts.into_string()));
             said.push((
                 format!("stands{of_row}"),
-                chip(locale, Some(stands)).into_string(),
+                chip(locale, stands).into_string(),
             ));
         }
     }
@@ -812,12 +796,7 @@ pub fn keep(
 }
 
 /// Saves the rows, or writes up all boards: a row in which something is wrong is named, and the others are done.
-pub fn save(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn save(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let locale = &visitor.locale;
     let (table, mut wrong) = Table::kept(desk, locale, fields)?;
     if fields.ticked("anew") {
@@ -829,7 +808,7 @@ pub fn save(
         let missing = capital(&locale.say(DeskAskFor { field }));
         wrong.push(Wrong::with(STOPPED, missing));
     }
-    let mut shown = Shown {
+    let mut shown = Beside {
         more: fields.ticked("more"),
         typed: (!wrong.is_empty()).then_some(fields),
         wrong,
@@ -843,7 +822,9 @@ pub fn save(
         }
         Some(make) => {
             let outcome = written_up(desk, locale, &table, fields)?;
-            let wrong = outcome.faults.iter().map(|fault| {
+            let stand = table.stand(desk, locale)?;
+            let unsaid = stand.iter().flat_map(faults).filter(|it| is_unsaid(it));
+            let wrong = outcome.faults.iter().chain(unsaid).map(|fault| {
                 let place = fault.line.saturating_sub(2);
                 let row = table.rows.get(place).map(|row| &row.cells);
                 let board = row
@@ -866,8 +847,8 @@ pub fn save(
 }
 
 /// Puts the table of an earlier alarm aside under its day, for the next one.
-fn set_aside(desk: &Desk) -> Result<Answer, Failure> {
-    let [path, of_all] = [TABLE, OF_ALL].map(|name| desk.folder.path().join(name));
+fn set_aside(desk: &Desk) -> Answered {
+    let [path, of_all] = paths(desk);
     let now = desk.now()?.to_string().replace(':', "-");
     let aside = desk.folder.path().join(format!("alarm-{now}.csv"));
     let bytes = desk.files.read(&path, table::LARGEST)?;
@@ -879,8 +860,8 @@ fn set_aside(desk: &Desk) -> Result<Answer, Failure> {
 }
 
 /// The screen again, where nothing could be written.
-pub fn refused(desk: &Desk, visitor: &Visitor, _: &Target, _: &Fields) -> Result<Page, Failure> {
-    screen(desk, visitor, &Table::of(desk, None)?, Shown::default())
+pub fn refused(desk: &Desk, visitor: &Visitor, _: &Target, _: &Fields) -> Shown {
+    screen(desk, visitor, &Table::of(desk, None)?, Beside::default())
 }
 
 /// Writes up the table with the unlocked key, or with one that makes itself.
@@ -912,12 +893,7 @@ fn written_up(
 }
 
 /// Puts scores beside the table, each into its row: by the number of its board, else by the players' names.
-pub fn scores(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn scores(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let _keeping = locked(&KEEPING);
     let mut table = Table::of(desk, None)?;
     let letters = desk.event().and_then(|event| event.notation);
@@ -939,7 +915,7 @@ pub fn scores(
     table.write(desk)?;
     match refused {
         Some(failure) => {
-            let page = screen(desk, visitor, &table, Shown::default())?;
+            let page = screen(desk, visitor, &table, Beside::default())?;
             Ok(Answer::Refused(page, failure))
         }
         None => Ok(Answer::Redirect("alarm/table".to_owned())),
@@ -947,43 +923,41 @@ pub fn scores(
 }
 
 impl Table {
+    /// Puts a score beside the table, into the row of its board, else of its players, else into a new one.
     fn place_score(&mut self, desk: &Desk, text: &str, score: &Score) -> Result<(), Failure> {
         let draft = LabelDraft::of_score(score);
         let surname = |name: Option<&String>| {
             let name = name.map(|it| it.to_lowercase()).unwrap_or_default();
             name.split([',', ' ']).next().unwrap_or_default().to_owned()
         };
-        let players = [&draft.white, &draft.black].map(|it| surname(it.as_ref()));
-        let of_board = |row: &Written| {
-            draft.board.is_some() && row.cells.get(&Column::Board) == draft.board.as_ref()
-        };
+        let players = [draft.white.as_ref(), draft.black.as_ref()].map(surname);
+        let cell = |row: &Written, column| row.cells.get(&column).cloned();
+        let of_board =
+            |row: &Written| draft.board.is_some() && cell(row, Column::Board) == draft.board;
         let of_players = |row: &Written| {
-            [Column::White, Column::Black].map(|column| surname(row.cells.get(&column))) == players
+            let named = [Column::White, Column::Black].map(|column| cell(row, column));
+            named.each_ref().map(|name| surname(name.as_ref())) == players
         };
         let rows = &self.rows;
-        let found = rows
-            .iter()
-            .position(of_board)
-            .or_else(|| rows.iter().position(of_players));
+        let found = rows.iter().position(of_board);
+        let found = found.or_else(|| rows.iter().position(of_players));
         let place = found.unwrap_or(rows.len());
         if found.is_none() {
             self.rows.push(numbered(place));
         }
-        let Some(row) = self.rows.get_mut(place) else {
-            return Ok(());
-        };
         let name = desk.folder.new_name(&desk.files, None, &draft)?;
         let path = desk.folder.score(&name);
-        desk.files
-            .create(&[NewFile::public(&path, text.as_bytes())], Existing::Refuse)?;
+        let file = NewFile::public(&path, text.as_bytes());
+        desk.files.create(&[file], Existing::Refuse)?;
         let known = [(Column::White, draft.white), (Column::Black, draft.black)];
-        for (column, value) in known
-            .into_iter()
-            .filter_map(|(column, it)| Some((column, it?)))
-        {
-            row.cells.entry(column).or_insert(value);
+        if let Some(row) = self.rows.get_mut(place) {
+            for (column, name) in known {
+                if let Some(name) = name {
+                    row.cells.entry(column).or_insert(name);
+                }
+            }
+            row.cells.insert(Column::Position, format!("{name}.pgn"));
         }
-        row.cells.insert(Column::Position, format!("{name}.pgn"));
         Ok(())
     }
 }

@@ -29,8 +29,7 @@ use envelope::{AppendError, Label, Signer};
 use rules::adjournment::Resumption;
 use rules::time::Duration;
 
-/// The ids of what is to be recorded, and of the word that gives the move up.
-const RECORDED: &str = "recorded";
+/// The id of the word that gives the move up.
 const ABANDON: &str = "word-to-abandon";
 
 /// The field with the version of the label that was shown.
@@ -67,12 +66,7 @@ pub fn screen(
                     (enter())
                     input type="hidden" name=(VERSION) value=(version(closed));
                     div class="flow" data-asks=(format!("seal/{path}/means")) {
-                        (check.clocks.show(&wrong))
-                        (check.ticks(&wrong, &html! { (locale.say(DeskBothHeld)) }))
-                        div class="recorded" {
-                            h2 { (locale.say(DeskWillBeRecorded)) }
-                            p id=(RECORDED) { (check.recorded()) }
-                        }
+                        (check.show(&wrong, &html! { (locale.say(DeskBothHeld)) }, &html! {}, &check.recorded()))
                     }
                     (keys::word_field(desk, locale, arbiter, (keys::WORD, &wrong))?)
                     button class="main" { (locale.say(DeskSealNow)) }
@@ -157,9 +151,7 @@ pub fn means(
             return Vec::new();
         };
         let check = Answers::of(&visitor.locale, closed, Some(fields));
-        let mut said = check.clocks.live();
-        said.push((RECORDED.to_owned(), check.recorded()));
-        said
+        check.live(check.recorded())
     });
     Ok(Answer::Said(said))
 }
@@ -200,11 +192,11 @@ pub fn clocks(
             return Ok(Err(wrong));
         }
         let said = sealings::Said {
-            charge: check.clocks.charge()?,
+            charge: check.charge()?,
             offer: check.offer().ok_or(NotAForm)?,
             held: check.held().ok_or(NotAForm)?,
         };
-        let times = check.clocks.both()?.ok_or(NotAForm)?;
+        let times = check.both()?.ok_or(NotAForm)?;
         Ok::<_, Failure>(Ok((said, times, arbiter)))
     })?;
     let (said, times, arbiter) = match checked {

@@ -127,7 +127,7 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
         }
         _ => return Err(no_such(wanted)),
     };
-    printed(desk, visitor, document, (wanted, ending))
+    printed(desk, visitor, vec![document], (wanted, ending))
 }
 
 /// Hands out the agenda of this folder, every game that is to be resumed: `agenda.pdf` or `agenda.html`.
@@ -138,7 +138,7 @@ pub fn agenda(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer,
     };
     let gathered = print::Gathered::of_folder(&desk.files, desk.folder.path());
     let (document, _) = print::agenda(&gathered, None, &look(visitor))?;
-    printed(desk, visitor, document, (wanted, ending))
+    printed(desk, visitor, vec![document], (wanted, ending))
 }
 
 fn look(visitor: &Visitor) -> print::Look<'_> {
@@ -149,11 +149,14 @@ fn look(visitor: &Visitor) -> print::Look<'_> {
     }
 }
 
-/// A sheet in the format of its ending.
-fn printed(
+/// Sheets in the format of their ending; of several only PDF makes one.
+///
+/// # Errors
+/// No such format.
+pub fn printed(
     desk: &Desk,
     visitor: &Visitor,
-    document: Document,
+    documents: Vec<Document>,
     (wanted, ending): (&str, &str),
 ) -> Result<Answer, Failure> {
     let kind = match ending {
@@ -162,12 +165,17 @@ fn printed(
         "txt" => "text/plain; charset=utf-8",
         _ => return Err(no_such(wanted)),
     };
-    let document = match desk.marked(&visitor.locale) {
+    let marked = |document: Document| match desk.marked(&visitor.locale) {
         Some(words) => document.marked(&words),
         None => document,
     };
+    let documents: Vec<_> = documents.into_iter().map(marked).collect();
     let format = Format::of_extension(ending).ok_or_else(|| no_such(wanted))?;
-    let mut printed = formats::print(&document, format, Paper::A4)?;
+    let mut printed = match documents.as_slice() {
+        [] => return Err(no_such(wanted)),
+        [only] => formats::print(only, format, Paper::A4)?,
+        several => formats::print_together(several, Paper::A4)?,
+    };
     let bytes = std::mem::take(&mut *printed.bytes);
     Ok(Answer::File(wanted.to_owned(), kind, bytes))
 }

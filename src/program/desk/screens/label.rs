@@ -3,24 +3,17 @@
 //! this laptop, or not at all.
 
 mod form;
-mod known;
 mod look;
 pub mod paper;
-pub mod when;
 
 use data_encoding::HEXLOWER;
 
-use self::look::{Look, Typed};
+use self::look::Look;
 use super::{keys, sealing};
 use crate::commands::label_draft::{LabelDraft, Resolved, two_sessions};
-use crate::commands::{Failure, prepare, seal};
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
-use crate::desk::widgets::elements::in_path;
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::usual::OTHER;
-use crate::failure::DeskFault;
+use crate::commands::{prepare, seal};
+use crate::desk::prelude::*;
+use crate::desk::widgets::usual;
 use crate::files::{Existing, Mode, NewFile};
 use envelope::LabelKey;
 use envelope::crypto::sha256;
@@ -34,13 +27,10 @@ const AT_MOVE: &str = "at_move";
 /// The field of the deputies' public lines.
 const DEPUTIES: &str = "deputy_keys";
 
-/// The lateness that is written by hand, in minutes.
-const LATE_OTHER: &str = "late_other";
-
 /// The field that says where the move is sealed, if one is.
 const WAY: &str = "way";
 
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let name = target.name()?;
     let mut draft = read(desk, name)?;
     let version = version(&draft)?;
@@ -134,12 +124,7 @@ fn signed_by_whoever_sits_here(desk: &Desk, draft: LabelDraft) -> Result<LabelDr
 /// Writes the label if every field can be read; else the form stays on the screen with all that is wrong. The button
 /// may also stop the clocks, keep the label of a move on paper or of a pause, or lead
 /// on to the player, unless something would stop the sealing.
-pub fn save(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn save(desk: &Desk, visitor: &Visitor, target: &Target, fields: &Fields) -> Answered {
     let (name, locale) = (target.name()?, &visitor.locale);
     let mut before = read(desk, name)?;
     let is_closed = desk.sealings.is_stopped(name);
@@ -156,11 +141,9 @@ pub fn save(
     }
     // Nobody is asked for it but where the label names an arbiter whose key has one.
     let unlocked = keys::of_arbiter_given(desk, fields);
-    let typed = Typed::of_form(fields, &before);
-    let draft = of_form(fields, before).from_folder(desk.folder.path());
+    let draft = of_form(fields, before.clone()).from_folder(desk.folder.path());
     let draft = of_desk(desk, draft);
-    let mut look = Look::of(desk, locale, name, draft, Some(typed))?;
-    look.sent = Some(fields);
+    let mut look = Look::of(desk, locale, name, draft, Some((fields, &before)))?;
     paper::note_clocks(&mut look);
     if is_other {
         look.failure = Some(DeskFault::LabelChanged.into());
@@ -174,32 +157,27 @@ pub fn save(
         };
         look.failure = written.err();
     }
-    if look.failure.is_none() && look.may_be_written() {
+    let keeps = !is_closed && matches!(and_then, PAPER | INTERRUPT);
+    if look.failure.is_none() && (keeps || look.wrong.is_empty()) {
         match and_then {
             _ if is_closed => return Ok(Answer::to("seal", name)),
-            "seal" => {
-                look.say_what_stops();
-                if look.may_be_written() {
-                    return turned(desk, visitor, target, &look.draft);
-                }
-            }
-            PAPER | INTERRUPT => {}
+            "seal" | PAPER | INTERRUPT => look.say_what_stops(),
             _ => return Ok(Answer::to("label", name)),
         }
-    }
-    if let (PAPER | INTERRUPT, None) = (and_then, &look.failure) {
-        // All at once.
-        look.say_what_stops();
-        let wrong = paper::wrong(&look);
-        look.wrong.extend(wrong);
-        if look.may_be_written() {
-            match paper::keep(desk, &look) {
+        if keeps {
+            // All at once.
+            look.wrong.extend(paper::wrong(&look));
+        }
+        match look.may_be_written() {
+            true if !keeps => return turned(desk, visitor, target, &look.draft),
+            true => match paper::keep(desk, &look) {
                 Ok(()) => {
                     let kept = format!("seal/{}?print=1", in_path(name));
                     return Ok(Answer::Redirect(kept));
                 }
                 Err(failure) => look.failure = Some(failure),
-            }
+            },
+            false => {}
         }
     }
     // What was written is the version to go on from, also where it cannot be sealed yet.
@@ -226,18 +204,11 @@ const INTERRUPT: &str = "interrupt";
 
 /// What was understood of the resumption and of both clocks, what will be recorded, and what is still missing, for the
 /// script that shows it.
-pub fn means(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn means(desk: &Desk, visitor: &Visitor, target: &Target, fields: &Fields) -> Answered {
     let name = target.name()?;
     let before = read(desk, name)?;
-    let typed = Typed::of_form(fields, &before);
-    let draft = of_desk(desk, of_form(fields, before));
-    let mut look = Look::of(desk, &visitor.locale, name, draft, Some(typed))?;
-    look.sent = Some(fields);
+    let draft = of_desk(desk, of_form(fields, before.clone()));
+    let look = Look::of(desk, &visitor.locale, name, draft, Some((fields, &before)))?;
     let mut said = form::standing(&look, desk.sealings.is_stopped(name)).to_vec();
     said.push((form::MEANS, look.understood_live()));
     let said = said.into_iter().map(|(id, words)| (id.to_owned(), words));
@@ -264,12 +235,7 @@ fn correct(desk: &Desk, name: &str, look: &Look<'_>) -> Result<(), Failure> {
 }
 
 /// The laptop is turned to the player; a player who may have a key of his own is asked for it first.
-fn turned(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    draft: &LabelDraft,
-) -> Result<Answer, Failure> {
+fn turned(desk: &Desk, visitor: &Visitor, target: &Target, draft: &LabelDraft) -> Answered {
     match sealing::may_use_his_own_key(&resolve(desk, draft)?.draft) {
         true => Ok(Answer::to("seal", target.name()?)),
         false => sealing::begin(desk, visitor, target, &Fields::default()),
@@ -305,16 +271,16 @@ fn press(draft: &mut LabelDraft, stop: bool, now: Moment) {
 }
 
 /// Notes that both clocks are stopped while the label is typed.
-pub fn pause(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+pub fn pause(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Answered {
     pressed(desk, target.name()?, true)
 }
 
 /// Notes that the clocks run again.
-pub fn go_on(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+pub fn go_on(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Answered {
     pressed(desk, target.name()?, false)
 }
 
-fn pressed(desk: &Desk, name: &str, stop: bool) -> Result<Answer, Failure> {
+fn pressed(desk: &Desk, name: &str, stop: bool) -> Answered {
     let mut draft = read(desk, name)?;
     press(&mut draft, stop, desk.now()?);
     write(desk, name, &draft, Existing::Replace)?;
@@ -406,15 +372,7 @@ pub(super) fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
     if let Some(way) = way {
         take_way(&mut draft, way);
     }
-    if fields.get(LabelKey::LateAfter.name()) == Some(OTHER) {
-        let minutes = fields.text(LATE_OTHER);
-        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        // The field says that it is minutes.
-        draft.late_after = minutes.map(|text| match is_number(&text) {
-            true => format!("{text} min"),
-            false => text,
-        });
-    }
+    draft.late_after = draft.late_after.map(|typed| usual::of_minutes(&typed));
     if fields.exactly(AT_MOVE).is_some() {
         draft.at_move = fields.text(AT_MOVE);
     }

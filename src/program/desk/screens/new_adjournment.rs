@@ -1,22 +1,13 @@
 //! A new adjournment: from a score, or from a position that is set up on a board.
 
-use maud::{Markup, html};
 use shakmaty::{Board, Chess, Color, Piece, Position, Square};
 use zeroize::Zeroizing;
 
 use super::{label, score};
-use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::prelude::*;
 use crate::desk::widgets::board;
-use crate::desk::widgets::form::{Field, Form};
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::Wrong;
 use crate::failure::LabelFault;
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use rules::position::parse_fen;
 
 /// The rights to castle, as a position in a line names them, each with the squares of its king.
@@ -36,7 +27,7 @@ pub fn door(locale: &Locale, words: &str) -> Markup {
     }
 }
 
-pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Shown {
     Ok(empty(&visitor.locale))
 }
 
@@ -105,17 +96,12 @@ fn screen(locale: &Locale, typed: &Fields, wrong: &[Wrong]) -> Page {
 }
 
 /// The screen again, with all that was typed.
-pub fn refused(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Result<Page, Failure> {
+pub fn refused(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Shown {
     Ok(screen(&visitor.locale, fields, &[]))
 }
 
 /// Makes a label, and leads to its screen.
-pub fn begin(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn begin(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let files = fields.all().filter(|(name, _)| *name == "file");
     let files: Vec<&str> = files.map(|(_, text)| text).collect();
     // Each file begins anew, as the games of one file do.

@@ -21,6 +21,7 @@ use crate::desk::secrets::Declared;
 use crate::desk::widgets::clock;
 use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::form::{Field, Options, button, enter};
+use crate::desk::widgets::moment::{MomentField, TypedMoment};
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use envelope::{LabelKey, Signer};
@@ -416,6 +417,7 @@ impl<'a> EventForms<'a> {
             }
             (_, "how") => line(locale.say(DeskHowTold)),
             (_, "reason") => line(locale.say(SheetReason)),
+            (Value::Moment, key) if !asked.optional => return Some(self.moment(key, own())),
             (Value::Moment, _) => hinted(own(), locale.say(DeskTimeHint)),
             (Value::Text, _) => line(own()),
             (Value::Used, "white_used") => {
@@ -504,6 +506,20 @@ impl<'a> EventForms<'a> {
             }
             false => field.options(options).required(),
         })
+    }
+
+    /// How a moment is asked.
+    fn moment(&self, key: &str, words: String) -> Field<'static> {
+        let name = field_name(key);
+        let asked = MomentField {
+            locale: self.locale,
+            name: &name,
+            zone: self.shown.envelope.resumption().zone().parse().ok(),
+            now: self.shown.at,
+            typed: &TypedMoment::of_form(self.typed, &name),
+        };
+        let inputs = asked.fields(&[], &html! {});
+        Field::new(name, words).class("when choice").group(inputs)
     }
 
     /// The moves that the written text may mean.

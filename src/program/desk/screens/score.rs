@@ -3,26 +3,19 @@
 
 use std::ops::Range;
 
-use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
 use super::{label, new_adjournment, resumption};
+use crate::commands::instead_of_score;
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::{Failure, instead_of_score};
-use crate::desk::context::Desk;
 use crate::desk::folder;
-use crate::desk::http::request::{Fields, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::prelude::*;
 use crate::desk::widgets::board;
-use crate::desk::widgets::elements::foreign;
-use crate::desk::widgets::form::{Field, Options, Said, enter};
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::Wrong;
+use crate::desk::widgets::form::{Options, enter};
 use crate::desk::widgets::rows::names;
-use crate::failure::{DeskFault, LabelFault};
+use crate::desk::widgets::slip::as_scripts_count;
+use crate::failure::LabelFault;
 use crate::files::{Existing, Mode, NewFile};
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
 use rules::notation::Notation;
 use rules::ruling::MoveText;
 use rules::score::{Game, MoveNumber, Score, games, no_text};
@@ -61,12 +54,7 @@ struct Coming<'a> {
 ///
 /// # Errors
 /// No score, or one that is wrong otherwise than in a move; a name that is taken; a file that cannot be written.
-pub fn take(
-    desk: &Desk,
-    visitor: &Visitor,
-    fields: &Fields,
-    text: &str,
-) -> Result<Answer, Failure> {
+pub fn take(desk: &Desk, visitor: &Visitor, fields: &Fields, text: &str) -> Answered {
     let locale = &visitor.locale;
     let refused = |fault: Failure| Ok(Answer::Refused(new_adjournment::empty(locale), fault));
     if let Some(error) = no_text(text) {
@@ -113,7 +101,7 @@ impl Coming<'_> {
     }
 
     /// Takes the score of one game.
-    fn alone(&self, text: &str) -> Result<Answer, Failure> {
+    fn alone(&self, text: &str) -> Answered {
         let score = match Score::from_text_in(text, self.letters()) {
             Ok(score) => score,
             Err(misread) => {
@@ -206,19 +194,14 @@ impl Coming<'_> {
     /// The score again, with the move that is wrong marked, to be corrected.
     fn to_correct(&self, text: &str, place: &Range<usize>, sentence: String) -> Page {
         let (locale, [before, wrong, behind]) = (self.locale, around(text, place));
-        // Scripts count in UTF-16.
-        let units = |end: usize| text.get(..end).unwrap_or_default().encode_utf16().count();
-        let said = Said::wrong(&sentence);
-        let at_move = self.fields.get("at_move");
+        let selected = as_scripts_count(text, place.clone());
+        let field = Field::new("score", locale.say(DeskScoreOfGame)).value(text);
         let main = html! {
             h1 { (locale.say(DeskCorrectScore)) }
             p class="excerpt" { code { "… " (before) mark { (wrong) } (behind) " …" } }
             (self.form(None, &html! {
-                (said.around("score", &locale.say(DeskScoreOfGame), html! {
-                    textarea id="score" name="score" rows="14" spellcheck="false" autocomplete="off" aria-invalid="true"
-                        aria-describedby=[said.described_by("score")] data-from=(units(place.start)) data-to=(units(place.end)) { "\n" (text) }
-                }))
-                @if let Some(at) = at_move { input type="hidden" name="at_move" value=(at); }
+                (field.lines(14).error(&sentence).selected(Some(selected)))
+                @if let Some(at) = self.fields.get("at_move") { input type="hidden" name="at_move" value=(at); }
                 button class="main" { (locale.say(DeskGoOn)) }
             }))
         };
@@ -254,7 +237,7 @@ impl Coming<'_> {
     }
 
     /// Several games in one file: those that were ticked are prepared, all or none.
-    fn several(&self, text: &str, all: &[&str]) -> Result<Answer, Failure> {
+    fn several(&self, text: &str, all: &[&str]) -> Answered {
         let (desk, fields) = (self.desk, self.fields);
         // The button is named, so that an answer without a tick is one.
         if !fields.ticked("chosen") {

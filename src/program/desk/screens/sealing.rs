@@ -5,48 +5,28 @@
 //! All screens of a sealing have one address; which of them it shows follows from the sealing itself, so that going
 //! back shows no earlier screen.
 
-use maud::html;
-
+use super::envelope::printed;
 use super::{acceptance, closed, keys, label, player};
-use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::seal::{Job, OfferSaid, ready};
-use crate::desk::context::Desk;
 use crate::desk::folder::no_such;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::{Answer, HTML};
+use crate::desk::prelude::*;
 use crate::desk::sealings::Sealing;
-use crate::desk::widgets::elements::in_path;
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::{failed, notices};
-use crate::render::formats::{Format, Paper, print};
 use crate::render::sheets;
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use envelope::sealing::Draft;
 use rules::adjournment::Carrier;
 
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     screen(desk, visitor, target, None)
 }
 
 /// The screen again, with both clocks as they were typed.
-pub fn refused(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Page, Failure> {
+pub fn refused(desk: &Desk, visitor: &Visitor, target: &Target, fields: &Fields) -> Shown {
     screen(desk, visitor, target, Some(fields))
 }
 
 /// The screen of a sealing, with what was `typed` on it.
-fn screen(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    typed: Option<&Fields>,
-) -> Result<Page, Failure> {
+fn screen(desk: &Desk, visitor: &Visitor, target: &Target, typed: Option<&Fields>) -> Shown {
     let (name, locale) = (target.name()?, &visitor.locale);
     let in_hand = desk.sealings.look(name, |sealing| match sealing? {
         // The player has the laptop: the arbiter's key must not sign meanwhile.
@@ -74,7 +54,7 @@ fn screen(
 }
 
 /// The screen before the player writes.
-fn before(desk: &Desk, locale: &Locale, target: &Target) -> Result<Page, Failure> {
+fn before(desk: &Desk, locale: &Locale, target: &Target) -> Shown {
     let name = target.name()?;
     let listing = desk.folder.list(&desk.files)?;
     if let Some(filed) = listing.filed(name) {
@@ -115,12 +95,7 @@ pub fn may_use_his_own_key(draft: &Draft) -> bool {
 }
 
 /// Prepares the sealing and shows the player's screen.
-pub fn begin(
-    desk: &Desk,
-    _: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn begin(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Answered {
     let name = target.name()?;
     let here = format!("seal/{}", in_path(name));
     if desk.sealings.has(name) {
@@ -145,12 +120,7 @@ pub fn begin(
 }
 
 /// Ends a sealing without an envelope, and wipes what was written.
-pub fn cancel(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn cancel(desk: &Desk, visitor: &Visitor, target: &Target, fields: &Fields) -> Answered {
     let name = target.name()?;
     // A move that is closed is the arbiter's to forget, not that of a player who has the laptop; and said twice.
     let is_sure = fields.ticked("abandon");
@@ -162,7 +132,7 @@ pub fn cancel(
 }
 
 /// The slips, until the envelope is accepted.
-pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
+pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
     let name = target.name()?;
     let shown = desk.read(name)?;
     desk.sealings.check(name, shown.envelope.fingerprint())?;
@@ -177,17 +147,12 @@ pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
             Err(no_such(name))
         }
     })?;
-    let (format, kind) = match target.of_path("format") {
-        "pdf" => (Format::Pdf, "application/pdf"),
-        _ => (Format::Html, HTML),
+    let named = match target.of_path("format") {
+        "pdf" => ("slips.pdf", "pdf"),
+        _ => ("slips.html", "html"),
     };
-    let document = match desk.marked(&visitor.locale) {
-        Some(words) => document.marked(&words),
-        None => document,
-    };
-    let mut printed = print(&document, format, Paper::A4)?;
-    let bytes = std::mem::take(&mut *printed.bytes);
+    let slips = printed(desk, visitor, vec![document], named)?;
     desk.sealings.print(name);
     desk.events.notify(name);
-    Ok(Answer::File("slips".to_owned(), kind, bytes))
+    Ok(slips)
 }

@@ -223,6 +223,10 @@ fn something(name: &str, random: &mut fastrand::Rng) -> &'static str {
         "value-start" | "value-end" | "value-resume_end" => {
             &["1972-09-02 14:30", "1972-09-02 20:00"]
         }
+        "value-resume_at_date" | "value-start_date" | "value-end_date" => &["1972-09-02"],
+        "value-resume_at_hour" | "value-start_hour" | "value-end_hour" => {
+            &["14:30", "20:00", "nonsense"]
+        }
         "value-late_until" => &["1972-09-01 16:00"],
         "value-uci" => &["a2f2", "Kxf2", "e2e4", "nonsense"],
         "value-moves-other" => &["Rd2", "Bd7 Be8", "nonsense"],

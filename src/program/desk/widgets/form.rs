@@ -66,6 +66,8 @@ enum Kind<'a> {
     Radios(Cow<'a, [(String, String)]>, &'static str),
     /// Yes, or nothing.
     Tick,
+    /// Inputs of its own.
+    Group(Markup),
 }
 
 /// A field of a form.
@@ -197,6 +199,11 @@ impl<'a> Field<'a> {
         self.kind(Kind::Radios(options.into(), "choice abreast"))
     }
 
+    /// Inputs that belong together, under its words.
+    pub fn group(self, inputs: Markup) -> Field<'a> {
+        self.kind(Kind::Group(inputs))
+    }
+
     /// A box to tick.
     pub fn tick(self) -> Field<'a> {
         self.kind(Kind::Tick)
@@ -225,7 +232,7 @@ impl Render for Field<'_> {
             Kind::Date => line("date", None),
             Kind::Lines(rows) => html! {
                 textarea id=(id) name=(self.name) rows=(rows) required[self.required] spellcheck="false" autocomplete="off"
-                    data-from=[from] data-to=[to] aria-invalid=[invalid] aria-describedby=[described] { (self.value) }
+                    data-from=[from] data-to=[to] aria-invalid=[invalid] aria-describedby=[described] { "\n" (self.value) }
             },
             Kind::Select(options) => html! {
                 select id=(id) name=(self.name) required[self.required] aria-invalid=[invalid] aria-describedby=[described] {
@@ -243,6 +250,15 @@ impl Render for Field<'_> {
                 };
                 return said.group(id, class, &self.words, choices);
             }
+            Kind::Group(inputs) => {
+                return html! {
+                    fieldset id=(id) class=(self.class) aria-describedby=[described] {
+                        legend { (self.words) }
+                        (said.error(id))
+                        (inputs)
+                    }
+                };
+            }
             Kind::Tick => {
                 let ticked = !self.value.is_empty();
                 return html! {
@@ -251,7 +267,7 @@ impl Render for Field<'_> {
                 };
             }
         };
-        said.around_as(id, &self.words, self.class, input)
+        said.around(id, &self.words, self.class, input)
     }
 }
 
@@ -275,11 +291,7 @@ impl<'a> Said<'a> {
     }
 
     /// The input with its label.
-    pub fn around(&self, id: &str, words: &str, input: Markup) -> Markup {
-        self.around_as(id, words, "", input)
-    }
-
-    fn around_as(&self, id: &str, words: &str, class: &str, input: Markup) -> Markup {
+    fn around(&self, id: &str, words: &str, class: &str, input: Markup) -> Markup {
         html! {
             div class={ "field" @if !class.is_empty() { " " (class) } } {
                 label for=(id) { (words) }

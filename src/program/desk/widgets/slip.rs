@@ -46,7 +46,7 @@ pub fn shows(locale: &Locale, fields: &str, at_first: bool) -> Markup {
 }
 
 /// A range of bytes of a text in units of UTF-16, by which a script counts.
-fn as_scripts_count(text: &str, range: Range<usize>) -> Range<usize> {
+pub fn as_scripts_count(text: &str, range: Range<usize>) -> Range<usize> {
     let units = |to: usize| text.get(..to).unwrap_or_default().encode_utf16().count();
     units(range.start)..units(range.end)
 }

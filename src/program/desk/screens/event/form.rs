@@ -10,7 +10,7 @@ use crate::text::{self, Locale, Reader, capital};
 use rules::Word;
 use rules::edition::Edition;
 use rules::notation::Notation;
-use rules::time::{ClockReading, Duration, Moment, Zone};
+use rules::time::{ClockReading, Moment, Zone};
 
 /// The keys that are asked for, in the order of the form. Whoever sits at the desk is the arbiter.
 const ASKED: [EventKey; 9] = [
@@ -89,15 +89,11 @@ pub fn standing(event: Option<&Event>, zone: Option<Zone>, name: &str) -> Option
         (Some(EventKey::Zone), None) => zone.map(|zone| zone.name().to_owned()),
         (Some(key), Some(event)) => {
             let said = event.slot(key).written(event.zone)?;
-            let text = said.as_str()?.to_owned();
-            // A lateness in minutes, if it is whole ones.
-            let late = Duration::parse_typed(&text, None).map(Duration::as_seconds);
-            match late {
-                Ok(late) if key == EventKey::LateAfter && late.is_multiple_of(60) => {
-                    Some((late / 60).to_string())
-                }
-                _ => Some(text),
-            }
+            let text = said.as_str()?;
+            Some(match key {
+                EventKey::LateAfter => usual::in_minutes(text),
+                _ => text.to_owned(),
+            })
         }
         (None, Some(event)) => {
             let (place, field) = name.strip_prefix("session-")?.split_once('-')?;

@@ -13,11 +13,12 @@ use crate::commands::event_file::{
 use crate::desk::context::Desk;
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::messages::Wrong;
+use crate::desk::widgets::usual;
 use crate::failure::{AtLine, EventFault};
 use crate::text::message::*;
 use crate::text::{Locale, Reader};
 use rules::Word;
-use rules::time::{ClocksOf, Duration, MomentReader, TimeOfDay, Zone};
+use rules::time::{ClocksOf, MomentReader, TimeOfDay, Zone};
 
 /// The event before with what was typed, as far as it can be read, and all that is wrong.
 ///
@@ -93,7 +94,7 @@ impl<'a> Typed<'a> {
                     before.slot(key).written(self.zone)
                 }
                 (_, Some("")) => None,
-                (EventKey::LateAfter, Some(typed)) => Some(in_minutes(typed).into()),
+                (EventKey::LateAfter, Some(typed)) => Some(usual::of_minutes(typed).into()),
                 (_, Some(typed)) => Some(typed.into()),
             };
             self.put(field, key.name(), said);
@@ -234,13 +235,6 @@ impl<'a> Typed<'a> {
         }
         Ok(())
     }
-}
-
-/// A number alone is minutes here, as the form says.
-fn in_minutes(typed: &str) -> String {
-    let minutes = typed.parse::<u64>().ok();
-    let late = minutes.and_then(|it| Duration::from_seconds(it.checked_mul(60)?));
-    late.map_or_else(|| typed.to_owned(), |late| late.to_string())
 }
 
 /// The place of the session to which a field belongs.

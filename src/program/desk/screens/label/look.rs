@@ -1,75 +1,55 @@
-//! A label as it is looked at: what it says with all that is known, what is wrong with it, and what is missing.
+//! A label as it is looked at: what it says with all that is known and who knows it, what is wrong with it, and what is
+//! missing.
 
-use maud::Markup;
-
-use super::known::{self, Known, Source};
-use super::when::{self, When};
-use super::{AT_MOVE, DEPUTIES, LATE_OTHER};
-use crate::commands::Failure;
+use super::{AT_MOVE, DEPUTIES, paper};
 use crate::commands::event_file::Event;
-use crate::commands::label_draft::{Fault, LabelDraft, Part, Resolved, two_sessions};
-use crate::desk::context::Desk;
+use crate::commands::label_draft::{LabelDraft, Part, Resolved, read_score, two_sessions};
 use crate::desk::folder::FolderItem;
-use crate::desk::http::request::Fields;
+use crate::desk::prelude::*;
 use crate::desk::screens::keys;
 use crate::desk::widgets::form::Said;
-use crate::desk::widgets::messages::{Wrong, wrong_with};
-use crate::desk::widgets::usual::OTHER;
+use crate::desk::widgets::messages::wrong_with;
+use crate::desk::widgets::moment::{MomentField, TypedMoment};
 use crate::failure::{Notice, SessionName};
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
-use envelope::sealing::{Draft, NotSealed, Note};
+use envelope::sealing::{Closed, Draft, NotSealed, Note};
 use envelope::{EnvelopeStatus, LabelKey};
 use rules::edition::Edition;
 use rules::time::{Duration, Moment, TimeControl, Zone};
 
-/// What a form says beside the keys of the label.
-#[derive(Clone, Debug, Default)]
-pub struct Typed {
-    /// When play resumes.
-    pub when: When,
-    /// Whether it resumes before the session ends, and somebody has said that this is meant.
-    pub in_session: bool,
-    /// Whether another lateness was chosen, and its minutes were left empty.
-    pub lacks_minutes: bool,
-    /// The folded parts that were open.
-    pub open: Vec<String>,
-}
+/// The answers that are asked where nobody knows them, in the order of the screen.
+pub const ASKED: [LabelKey; 8] = [
+    LabelKey::ResumeAt,
+    LabelKey::ResumePlace,
+    LabelKey::Arbiter,
+    LabelKey::Notation,
+    LabelKey::TimeControl,
+    LabelKey::LateAfter,
+    LabelKey::Board,
+    LabelKey::Rules,
+];
 
-impl Typed {
-    /// As it was sent. Without scripts nobody says what was open: then a part is in which something was changed.
-    pub fn of_form(fields: &Fields, before: &LabelDraft) -> Typed {
-        let mut open: Vec<String> = fields
-            .all()
-            .filter(|(name, _)| *name == "open")
-            .map(|(_, part)| part.to_owned())
-            .collect();
-        if open.is_empty() {
-            let changed = |key: &LabelKey| {
-                let typed = fields.exactly(key.name());
-                let before = before.value(*key).unwrap_or_default();
-                typed.is_some_and(|typed| !known::is_same(Some(before), typed.trim()))
-            };
-            let changed = LabelKey::ALL.into_iter().filter(changed);
-            open = changed.map(|key| key.name().to_owned()).collect();
-        }
-        Typed {
-            when: When::of_form(fields),
-            in_session: fields.ticked("in_session"),
-            lacks_minutes: fields.get(LabelKey::LateAfter.name()) == Some(OTHER)
-                && fields.text(LATE_OTHER).is_none(),
-            open,
-        }
-    }
+/// The choice of a session or another time, which names the fields of the latter as well; and its value for that, and
+/// for one of several sessions.
+pub const RESUME: &str = "resume";
+pub const OTHER: &str = "other";
+const SESSION: &str = "session-";
+
+/// Who but the arbiter knows an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Source {
+    /// The score.
+    Score,
+    /// The event.
+    Event,
+    /// The envelope before.
+    Before,
 }
 
 /// A session to which the board can belong, and when its games resume.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// Its value in the form.
-    pub value: String,
     /// When it began, where it is one of several.
-    pub start: Option<Moment>,
+    start: Option<Moment>,
     /// When its games resume.
     pub at: Moment,
     /// The round of the session in which they do.
@@ -77,9 +57,11 @@ pub struct Session {
 }
 
 impl Session {
-    /// Whether it is the session that began at that moment; there may be no other.
-    fn is_of(&self, start: Option<Moment>) -> bool {
-        self.start.is_none() || self.start == start
+    /// Its value in the form.
+    pub fn value(&self) -> String {
+        let of_event = || "event".to_owned();
+        self.start
+            .map_or_else(of_event, |start| format!("{SESSION}{start}"))
     }
 }
 
@@ -90,13 +72,14 @@ pub struct Look<'a> {
     /// As it was typed, with the moment that was understood.
     pub draft: LabelDraft,
     /// What its score and the envelope before say.
-    pub known: Known,
+    of_score: LabelDraft,
+    of_before: LabelDraft,
     /// What it comes to without what is wrong; `None` where nothing can be read.
-    pub resolved: Option<Resolved>,
-    /// The same where nobody has said when play resumes or how late a player may be: what the event says.
-    pub of_event: Option<Draft>,
-    /// The Laws that hold where nobody chooses any for this board.
-    pub usual_laws: Option<Edition>,
+    label: Option<Draft>,
+    /// The same where nobody has said when play resumes, how late a player may be and which Laws hold.
+    pub unsaid: Option<Draft>,
+    /// The same as if it were closed now, to read its clocks by.
+    pub closed: Option<Closed>,
     /// When the event says that games resume, to choose from: the next time, or that of each session that can be meant.
     pub sessions: Vec<Session>,
     /// The sessions to which the board can belong, where there is more than one.
@@ -105,12 +88,20 @@ pub struct Look<'a> {
     asks_session: bool,
     /// The form as it was sent, where it was.
     pub sent: Option<&'a Fields>,
-    /// What was typed besides; of a label that nobody has typed yet, when play resumes as the draft says it.
-    pub typed: Typed,
+    /// Which session was chosen, or another time, and that time; of a label that nobody has typed yet, as the draft
+    /// says it.
+    pub chosen: String,
+    when: TypedMoment,
+    /// The folded parts that are open.
+    pub open: Vec<String>,
     /// What is wrong: nothing is written.
     pub wrong: Vec<Wrong>,
     /// What would stop the sealing.
     pub stops: Vec<Wrong>,
+    /// What the arbiter should know that is said beside no field.
+    pub notices: Vec<Notice>,
+    /// Whether the resumption lies in this session.
+    pub is_in_session: bool,
     /// What nobody has said yet.
     pub missing: Vec<LabelKey>,
     /// The envelope in which that board of that round is adjourned already.
@@ -121,7 +112,7 @@ pub struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    /// Looks at a draft; `typed` is what a form said besides.
+    /// Looks at a draft; `sent` is the form, where it was sent, with the draft before.
     ///
     /// # Errors
     /// The folder or the machine's clock cannot be read.
@@ -129,111 +120,95 @@ impl<'a> Look<'a> {
         desk: &Desk,
         locale: &'a Locale,
         name: &'a str,
-        mut draft: LabelDraft,
-        typed: Option<Typed>,
+        draft: LabelDraft,
+        sent: Option<(&'a Fields, &LabelDraft)>,
     ) -> Result<Look<'a>, Failure> {
-        let now = desk.now()?;
-        draft = keys::with_keeper(desk, &draft).unwrap_or(draft);
+        let (files, now) = (&desk.files, desk.now()?);
+        let draft = keys::with_keeper(desk, &draft).unwrap_or(draft);
         let unsaid = LabelDraft {
             resume_at: None,
             resume_zone: None,
             late_after: None,
+            rules: None,
             ..draft.clone()
         };
-        let (of_event, _) = unsaid.faults(&desk.files, now);
-        let of_event = of_event.map(|resolved| resolved.draft);
-        let no_laws = LabelDraft {
-            rules: None,
-            ..unsaid
-        };
-        let (usual, _) = no_laws.faults(&desk.files, now);
-        let usual_laws = usual.map(|resolved| resolved.draft.edition);
-        let several = draft.sessions(&desk.files, now);
-        let sessions = sessions(desk, &draft, of_event.as_ref(), &several);
-        let mut wrong = Vec::new();
-        let zone_known = of_event.as_ref().and_then(|it| it.resume_zone);
-        let mut faults_of_when = Vec::new();
-        if let Some(Typed { when, .. }) = &typed {
-            take_when(&mut draft, when, zone_known, !sessions.is_empty());
-            if when.is_other() {
-                match when.read(zone_of(&draft, zone_known), now) {
-                    Ok(at) => draft.resume_at = at.map(|at| at.to_string()),
-                    Err(faults) => faults_of_when = faults,
-                }
-            }
-        }
-        let (resolved, faults) = draft.faults(&desk.files, now);
-        let mut failure = None;
-        let said_of_session = |fault: &Fault| two_sessions(&fault.failure).is_some();
-        let asks_session = faults.iter().any(said_of_session);
-        for fault in faults.iter().filter(|fault| !said_of_session(fault)) {
-            match fault.part {
-                Some(part) => {
-                    let sentence = sentence(locale, &fault.failure, resolved.as_ref());
-                    wrong.push(Wrong::with(field_of_value(part), sentence));
-                }
-                None => failure = Some(fault.failure.clone()),
-            }
-        }
-        if typed.as_ref().is_some_and(|typed| typed.lacks_minutes) {
-            let sentence = locale.say(DeskHowManyMinutes);
-            wrong.push(Wrong::with(LabelKey::LateAfter.name(), sentence));
-        }
-        let of_when = faults_of_when.iter();
-        wrong.extend(of_when.map(|fault| Wrong::with(fault.field(), fault.sentence(locale))));
-        let mut missing = resolved.as_ref().map_or_else(Vec::new, |resolved| {
-            resolved.draft.missing_before_the_move()
-        });
-        let session_key = match typed.as_ref().is_some_and(|typed| typed.when.is_other()) {
-            true => LabelKey::SessionStart,
-            false => LabelKey::ResumeAt,
-        };
-        if asks_session && !missing.contains(&session_key) {
-            missing.push(session_key);
-        }
-        let is_wrong = |key: &LabelKey| {
-            !wrong_with(&wrong, field_of_value(Part::Key(*key))).is_empty()
-                || *key == LabelKey::ResumeAt && !faults_of_when.is_empty()
-        };
-        // The key follows from the name.
-        let no_name = missing.contains(&LabelKey::Arbiter);
-        missing.retain(|key| !(is_wrong(key) || no_name && *key == LabelKey::ArbiterKey));
-        // In the order of the screen.
-        missing.sort_by_key(|key| known::ASKED.iter().position(|asked| asked == key));
-        let typed = typed.unwrap_or_else(|| {
-            let resolved = resolved.as_ref().map(|it| &it.draft);
-            let at = resolved.and_then(|it| it.resume_at);
-            let zone = resolved.and_then(|it| it.resume_zone);
-            let start = draft.value(LabelKey::SessionStart);
-            let start = start.and(resolved).and_then(|it| it.session_start);
-            let session = sessions.iter().find(|it| it.is_of(start));
-            let session = session.map(|it| it.value.as_str());
-            Typed {
-                when: When::of_draft(&draft, at, zone, now, session),
-                ..Typed::default()
-            }
-        });
+        let unsaid = unsaid.faults(files, now).0.map(|it| it.draft);
+        let several = draft.sessions(files, now);
+        let letters = draft.notation.as_deref().and_then(|it| it.parse().ok());
+        let letters = letters.or(desk.event().and_then(|event| event.notation));
+        let score = draft.game.as_deref();
+        let score = score.and_then(|path| read_score(files, path, letters).ok());
         let mut look = Look {
             locale,
             name,
-            known: Known::of(desk, &draft),
-            draft,
-            resolved,
-            of_event,
-            usual_laws,
-            sessions,
+            of_score: score.as_ref().map(LabelDraft::of_score).unwrap_or_default(),
+            of_before: draft.of_before(files).unwrap_or_default(),
+            label: None,
+            closed: None,
+            sessions: sessions(desk, &draft, unsaid.as_ref(), &several),
             several,
-            asks_session,
-            sent: None,
-            typed,
-            wrong,
+            draft,
+            unsaid,
+            asks_session: false,
+            sent: sent.map(|(fields, _)| fields),
+            chosen: String::new(),
+            when: TypedMoment::default(),
+            open: Vec::new(),
+            wrong: Vec::new(),
             stops: Vec::new(),
-            missing,
+            notices: Vec::new(),
+            is_in_session: false,
+            missing: Vec::new(),
             taken: None,
-            failure,
+            failure: None,
             now,
         };
-        look.stops = look.doubted();
+        if let Some((fields, before)) = sent {
+            look.take(fields, before);
+        }
+        let when_is_wrong = !look.wrong.is_empty();
+        let (resolved, faults) = look.draft.faults(files, now);
+        for fault in faults {
+            match fault.part {
+                _ if two_sessions(&fault.failure).is_some() => look.asks_session = true,
+                Some(part) => {
+                    let edition = resolved.as_ref().map(|it| &it.draft.edition);
+                    let sentence = sentence(locale, &fault.failure, edition);
+                    look.wrong.push(Wrong::with(field_of(part), sentence));
+                }
+                None => look.failure = Some(fault.failure),
+            }
+        }
+        if let Some(Resolved { draft, notices }) = resolved {
+            let by_machine = |notice: &Notice| matches!(notice, Notice::MachineZone(_));
+            look.notices
+                .extend(notices.into_iter().filter(|it| !by_machine(it)));
+            look.missing = draft.missing_before_the_move();
+            look.label = Some(draft);
+        }
+        if look.asks_session {
+            look.missing
+                .push(match look.sent.is_some() && look.is_other() {
+                    true => LabelKey::SessionStart,
+                    false => LabelKey::ResumeAt,
+                });
+        }
+        // The key follows from the name.
+        let no_name = look.missing.contains(&LabelKey::Arbiter);
+        let wrong = &look.wrong;
+        look.missing.retain(|key| {
+            let is_wrong = !wrong_with(wrong, field_of(Part::Key(*key))).is_empty();
+            let follows = no_name && *key == LabelKey::ArbiterKey;
+            !(is_wrong || follows || when_is_wrong && *key == LabelKey::ResumeAt)
+        });
+        // In the order of the screen.
+        let place = |key: &LabelKey| ASKED.iter().position(|asked| asked == key);
+        look.missing.sort_by_key(place);
+        look.missing.dedup();
+        if sent.is_none() {
+            look.choose();
+        }
+        look.doubt();
         look.taken = look.envelope_of_board(desk)?;
         // A paper label is made anew where the first one was wrong.
         let is_in_file = !(look.draft.paper || look.draft.pause);
@@ -241,7 +216,116 @@ impl<'a> Look<'a> {
             let taken = Wrong::with(LabelKey::Board.name(), locale.say(DeskTaken { board }));
             look.stops.push(taken);
         }
+        look.closed = paper::to_read(&look);
         Ok(look)
+    }
+
+    /// Takes what the form says of the session, another time and its zone, and what was open. Without scripts nobody
+    /// says that: then a part is in which something was changed.
+    fn take(&mut self, fields: &Fields, before: &LabelDraft) {
+        self.chosen = fields.text(RESUME).unwrap_or_default();
+        self.when = TypedMoment::of_form(fields, RESUME);
+        let open = fields.all().filter(|(name, _)| *name == "open");
+        self.open = open.map(|(_, part)| part.to_owned()).collect();
+        if self.open.is_empty() {
+            let value = |draft: &LabelDraft, key| draft.value(key).unwrap_or_default().to_owned();
+            let changed = LabelKey::ALL
+                .into_iter()
+                .filter(|key| !is_same(Some(&value(before, *key)), &value(&self.draft, *key)));
+            self.open = changed.map(|key| key.name().to_owned()).collect();
+        }
+        self.draft.resume_at = None;
+        let start = self.chosen.strip_prefix(SESSION);
+        if let Some(start) = start.and_then(|it| it.parse::<Moment>().ok()) {
+            // All else follows from it.
+            self.draft.session_start = Some(start.to_string());
+        }
+        // The event's zone stays the event's.
+        let same = self.zone_known().map(Zone::name) == self.draft.resume_zone.as_deref();
+        if !self.is_other() || same && self.draft.event_file.is_some() {
+            self.draft.resume_zone = None;
+        }
+        if self.is_other() {
+            match self.resumption().read() {
+                Ok(at) => self.draft.resume_at = at.map(|at| at.to_string()),
+                Err(wrong) => self.wrong = wrong,
+            }
+        }
+    }
+
+    /// Which session is chosen, or another time, as the draft says it.
+    fn choose(&mut self) {
+        let Some(label) = &self.label else {
+            return;
+        };
+        match label.resume_at.filter(|_| self.draft.resume_at.is_some()) {
+            Some(at) => {
+                OTHER.clone_into(&mut self.chosen);
+                self.when = TypedMoment::of(at, label.resume_zone);
+            }
+            None => {
+                let said = self.draft.session_start.as_ref();
+                let start = said.and(label.session_start);
+                let is_it = |it: &&Session| it.start.is_none() || it.start == start;
+                let session = self.sessions.iter().find(is_it);
+                self.chosen = session.map(Session::value).unwrap_or_default();
+            }
+        }
+    }
+
+    /// What is doubtful already: past, or before this session ends unless somebody has said that this is meant.
+    fn doubt(&mut self) {
+        let doubts = self.label().map(|label| label.doubts(self.now));
+        let zone = self.zone();
+        let hour = match self.is_other() {
+            true => "resume_hour",
+            false => RESUME,
+        };
+        for note in doubts.unwrap_or_default() {
+            match note {
+                Note::ResumptionPast { key, moment } => {
+                    let field = match key {
+                        LabelKey::ResumeAt => hour,
+                        key => key.name(),
+                    };
+                    let when = text::day_and_hour(self.locale, &moment, zone);
+                    let sentence = self.locale.say(DeskResumePast { when });
+                    self.stops.push(Wrong::with(field, sentence));
+                }
+                Note::ResumptionInSession {
+                    resume_at,
+                    session_end,
+                } => {
+                    self.is_in_session = true;
+                    if !self.says_in_session() {
+                        let sentence = text::in_session(self.locale, resume_at, session_end, zone);
+                        self.stops.push(Wrong::with(hour, sentence));
+                    }
+                }
+                note => self.notices.push(note.into()),
+            }
+        }
+    }
+
+    /// Whether somebody has said that it resumes in this same session.
+    pub fn says_in_session(&self) -> bool {
+        self.sent.is_some_and(|sent| sent.ticked("in_session"))
+    }
+
+    /// Whether the day and the hour count. Where the event knows no session nothing else can be chosen.
+    fn is_other(&self) -> bool {
+        self.sessions.is_empty() || self.chosen.is_empty() || self.chosen == OTHER
+    }
+
+    /// The fields of the resumption.
+    pub fn resumption(&self) -> MomentField<'_> {
+        MomentField {
+            locale: self.locale,
+            name: RESUME,
+            zone: self.zone(),
+            now: self.now,
+            typed: &self.when,
+        }
     }
 
     /// Whether nothing is wrong that keeps the label from its file.
@@ -251,17 +335,25 @@ impl<'a> Look<'a> {
 
     /// The player is to have the laptop: what would stop the sealing is wrong now, and what is missing.
     pub fn say_what_stops(&mut self) {
-        let stops = std::mem::take(&mut self.stops);
-        self.wrong.extend(stops);
-        for key in self.missing.clone() {
-            let missing = Wrong::with(field_of(Part::Key(key)), self.asked(key));
-            self.wrong.push(missing);
+        self.wrong.append(&mut self.stops);
+        for key in &self.missing {
+            let field = match key {
+                LabelKey::ArbiterKey => LabelKey::Arbiter.name(),
+                key => field_of(Part::Key(*key)),
+            };
+            let asked = text::of_key(self.locale, *key, "missing").unwrap_or_else(|| {
+                let field = self.locale.say(*key);
+                self.locale.say(DeskAskFor { field })
+            });
+            self.wrong.push(Wrong::with(field, asked));
         }
-        let label = self.label();
-        let stopped = label.and_then(|label| super::can_be_sealed(label, self.now).err());
         // Else it is told beside its field already.
-        let stopped = stopped.filter(|_| self.wrong.is_empty());
-        self.failure = stopped.or(self.failure.take());
+        if self.wrong.is_empty()
+            && let Some(label) = self.label()
+            && let Err(stopped) = super::can_be_sealed(label, self.now)
+        {
+            self.failure = Some(stopped);
+        }
     }
 
     /// All that is wrong, in the order of the screen.
@@ -270,6 +362,11 @@ impl<'a> Look<'a> {
         let mut wrong = self.wrong.clone();
         wrong.sort_by_key(|it| html.find(&format!("id=\"{}\"", it.field)));
         wrong
+    }
+
+    /// All that is wrong, and what would stop the sealing.
+    pub fn all_wrong(&self) -> Vec<Wrong> {
+        [&self.wrong[..], &self.stops].concat()
     }
 
     /// What is wrong with a field, or would stop the sealing there.
@@ -287,7 +384,7 @@ impl<'a> Look<'a> {
 
     /// What holds of the label.
     pub fn label(&self) -> Option<&Draft> {
-        self.resolved.as_ref().map(|resolved| &resolved.draft)
+        self.label.as_ref()
     }
 
     /// The number of the board.
@@ -297,23 +394,32 @@ impl<'a> Look<'a> {
 
     /// The zone in which day and hour are typed.
     pub fn zone(&self) -> Option<Zone> {
-        zone_of(&self.draft, self.zone_known())
+        let typed = self.draft.resume_zone.as_deref();
+        typed
+            .and_then(|zone| zone.parse().ok())
+            .or(self.zone_known())
     }
 
     /// The event's zone, else the machine's.
-    pub fn zone_known(&self) -> Option<Zone> {
-        self.of_event.as_ref().and_then(|it| it.resume_zone)
+    fn zone_known(&self) -> Option<Zone> {
+        self.unsaid.as_ref()?.resume_zone
+    }
+
+    /// A moment as the clocks there show it.
+    pub fn shown(&self, at: Moment) -> Moment {
+        let zone = self.zone_known();
+        zone.and_then(|zone| zone.show(at)).unwrap_or(at)
     }
 
     /// What was understood of the fields of the resumption; empty where nothing was, or what is wrong is said.
     pub fn understood(&self) -> String {
         let at = self.label().and_then(|label| label.resume_at);
-        let is_wrong = [when::DAY, when::DATE, when::HOUR]
+        let is_wrong = ["day", "date", "hour"]
             .iter()
-            .any(|field| !wrong_with(&self.wrong, field).is_empty());
+            .any(|part| !wrong_with(&self.wrong, &self.resumption().id(part)).is_empty());
         let is_doubtful = self.draft.resume_at.is_none() && self.is_doubtful(LabelKey::ResumeAt);
         match (at, self.zone()) {
-            (Some(at), Some(zone)) if self.typed.when.is_other() && !is_wrong && !is_doubtful => {
+            (Some(at), Some(zone)) if self.is_other() && !is_wrong && !is_doubtful => {
                 let elsewhere = self.zone_known() != Some(zone);
                 text::understood(self.locale, &at, self.now, zone, elsewhere)
             }
@@ -321,21 +427,15 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The same while somebody types: also what is wrong, but for an hour that is not finished.
+    /// The same while somebody types: also what is wrong.
     pub fn understood_live(&self) -> String {
-        let unfinished = self.typed.when.hour.chars().count() < "14:30".len();
-        let bad_hour = self.locale.say(DeskBadHour);
-        for field in [when::DATE, when::HOUR] {
-            let said = self.said_of(field);
-            if !(said.is_empty() || unfinished && said == bad_hour) {
-                return said.to_owned();
-            }
-        }
-        self.understood()
+        let wrong = self.all_wrong();
+        let wrong = self.resumption().is_wrong(&wrong).map(str::to_owned);
+        wrong.unwrap_or_else(|| self.understood())
     }
 
     /// Whether it follows from a session of which nobody has said yet that it is meant.
-    pub fn is_doubtful(&self, key: LabelKey) -> bool {
+    fn is_doubtful(&self, key: LabelKey) -> bool {
         let of_session = [
             LabelKey::SessionStart,
             LabelKey::SessionEnd,
@@ -346,231 +446,157 @@ impl<'a> Look<'a> {
         self.asks_session && of_session.contains(&key)
     }
 
-    /// Who knows the answer for that key.
-    pub fn source(&self, key: LabelKey) -> Source {
-        let given = match (key, &self.of_event) {
-            (key, _) if self.is_doubtful(key) => false,
-            (LabelKey::ResumeAt, _) => self.sessions.len() == 1,
-            (_, Some(draft)) => holds(draft, key),
-            (_, None) => false,
-        };
-        known::source(&self.draft, &self.known, key, given)
+    /// Who knows the answer for that key; `None` where that is whoever makes the label, or nobody yet.
+    pub fn source(&self, key: LabelKey) -> Option<Source> {
+        let draft = &self.draft;
+        if let Some(value) = draft.value(key) {
+            let of_score = is_same(self.of_score.value(key), value).then_some(Source::Score);
+            let is_before = is_same(self.of_before.value(key), value);
+            return of_score.or(is_before.then_some(Source::Before));
+        }
+        let is_given = !self.is_doubtful(key)
+            && match key {
+                LabelKey::ResumeAt => self.sessions.len() == 1,
+                key => self
+                    .unsaid
+                    .as_ref()
+                    .is_some_and(|it| self.said(it, key).is_some()),
+            };
+        let before = draft.answers.is_some() || draft.follows.is_some();
+        match draft.event_file.is_some() {
+            _ if !is_given => None,
+            true => Some(Source::Event),
+            false => before.then_some(Source::Before),
+        }
     }
 
-    /// What is doubtful already: past, or before this session ends unless somebody has said that this is meant.
-    fn doubted(&self) -> Vec<Wrong> {
-        let Some(label) = self.label() else {
-            return Vec::new();
-        };
-        let hour = match self.typed.when.is_other() {
-            true => when::HOUR,
-            false => when::CHOSEN,
-        };
-        let zone = self.zone();
-        let stop = |note: Note| match note {
-            Note::ResumptionPast { key, moment } => {
-                let field = match key {
-                    LabelKey::ResumeAt => hour,
-                    key => key.name(),
-                };
-                let when = text::day_and_hour(self.locale, &moment, zone);
-                let sentence = self.locale.say(DeskResumePast { when });
-                Some((field, sentence))
+    /// What stands on the label if the field of a key is left empty: from the score, the event, the envelope before.
+    pub fn given(&self, key: LabelKey) -> Option<String> {
+        let is_said = self.draft.value(key).is_some() || self.is_doubtful(key);
+        self.said(self.label()?, key).filter(|_| !is_said)
+    }
+
+    /// What a label says for a key, in words; of the keys of the players and the clocks nothing.
+    pub fn said(&self, label: &Draft, key: LabelKey) -> Option<String> {
+        let zone = self.zone_known();
+        let moment = |at: Option<Moment>| Some(text::day_and_hour(self.locale, &at?, zone));
+        let (white, black) = (&label.time_controls.white, &label.time_controls.black);
+        let control =
+            |it: &Option<TimeControl>| Some(text::time_control(self.locale, it.as_ref()?));
+        match key {
+            LabelKey::White => label.names.white.clone(),
+            LabelKey::Black => label.names.black.clone(),
+            LabelKey::Arbiter | LabelKey::ArbiterKey => {
+                let arbiter = label.arbiter.as_ref().map(|arbiter| arbiter.name.clone());
+                label.arbiter_name.clone().or(arbiter)
             }
-            Note::ResumptionInSession {
-                resume_at,
-                session_end,
-            } if !self.typed.in_session => {
-                let sentence = text::in_session(self.locale, resume_at, session_end, zone);
-                Some((hour, sentence))
+            LabelKey::WhiteId => label.particulars.ids.white.map(|id| id.to_string()),
+            LabelKey::BlackId => label.particulars.ids.black.map(|id| id.to_string()),
+            LabelKey::Rules => Some(label.edition.title().to_owned()),
+            LabelKey::LateAfter => {
+                let late = label.particulars.late_after.map(u64::from);
+                let span = text::span(self.locale, late.and_then(Duration::from_seconds)?);
+                Some(self.locale.say(DeskKnownLate { span }))
             }
-            _ => None,
-        };
-        let notes = label.doubts(self.now).into_iter();
-        let stops = notes.filter_map(stop);
-        stops
-            .map(|(field, sentence)| Wrong::with(field, sentence))
-            .collect()
-    }
-
-    /// What the arbiter should know that is said beside no field.
-    pub fn notices(&self) -> Vec<Notice> {
-        let Some(resolved) = &self.resolved else {
-            return Vec::new();
-        };
-        let is_beside = |note: &Note| {
-            matches!(
-                note,
-                Note::ResumptionPast { .. } | Note::ResumptionInSession { .. }
-            )
-        };
-        let doubts = resolved.draft.doubts(self.now).into_iter();
-        let doubts = doubts.filter(|note| !is_beside(note)).map(Notice::from);
-        let by_machine = |notice: &&Notice| !matches!(notice, Notice::MachineZone(_));
-        let told = resolved.notices.iter().filter(by_machine).cloned();
-        told.chain(doubts).collect()
-    }
-
-    /// Whether that resumption lies in this session.
-    pub fn is_in_session(&self) -> bool {
-        let notes = self.label().map(|label| label.doubts(self.now));
-        let mut notes = notes.unwrap_or_default().into_iter();
-        notes.any(|note| matches!(note, Note::ResumptionInSession { .. }))
+            LabelKey::Notation => label.notation.map(|it| text::notation(self.locale, it)),
+            LabelKey::TimeControl if white == black => control(white),
+            LabelKey::WhiteTimeControl if white != black => control(white),
+            LabelKey::BlackTimeControl if white != black => control(black),
+            LabelKey::SessionStart => moment(label.session_start),
+            LabelKey::SessionEnd => moment(label.particulars.session_end),
+            LabelKey::ResumeAt => moment(label.resume_at),
+            LabelKey::ResumeEnd => moment(label.resume_end),
+            LabelKey::ResumeZone => label.resume_zone.map(|zone| zone.name().to_owned()),
+            LabelKey::ResumePlace => label.resume_place.clone(),
+            // Nobody says the others but whoever makes the label.
+            key => label.particulars.text(key).map(str::to_owned),
+        }
     }
 
     /// The envelope in which that board of that round is adjourned already, and not this game before or after.
     fn envelope_of_board(&self, desk: &Desk) -> Result<Option<String>, Failure> {
-        let Some(label) = self.label().filter(|label| label.previous.is_none()) else {
+        let label = self.label().filter(|label| label.previous.is_none());
+        let Some(particulars) = label.map(|label| &label.particulars) else {
             return Ok(None);
         };
-        let (Some(board), Some(round)) = (&label.particulars.board, &label.particulars.round)
-        else {
+        if particulars.board.is_none() || particulars.round.is_none() {
             return Ok(None);
-        };
+        }
         let listing = desk.folder.list(&desk.files)?;
         let mut envelopes = listing.envelopes.iter();
-        let found = envelopes.find(|(_, item)| match &***item {
-            FolderItem::Envelope(filed) => {
-                let it = &filed.summary;
-                let same = it.board.as_ref() == Some(board) && it.round.as_ref() == Some(round);
-                // One that is over says nothing of a game that is to be sealed now, such as the one that is played
-                // again.
-                let is_under_way =
-                    matches!(it.status, EnvelopeStatus::Accepted | EnvelopeStatus::Open);
-                same && it.event == label.particulars.event && is_under_way
-            }
-            FolderItem::Sheet(_) | FolderItem::Invalid(_) => false,
+        let found = envelopes.find(|(_, item)| {
+            let FolderItem::Envelope(filed) = &***item else {
+                return false;
+            };
+            let it = &filed.summary;
+            // One that is over says nothing of a game that is to be sealed now, such as the one that is played again.
+            matches!(it.status, EnvelopeStatus::Accepted | EnvelopeStatus::Open)
+                && it.board == particulars.board
+                && it.round == particulars.round
+                && it.event == particulars.event
         });
         Ok(found.map(|(name, _)| name.clone()))
     }
-
-    /// Asks for what nobody has said.
-    pub fn asked(&self, key: LabelKey) -> String {
-        let locale = self.locale;
-        let asked = text::of_key(locale, key, "missing");
-        asked.unwrap_or_else(|| {
-            locale.say(DeskAskFor {
-                field: locale.say(key),
-            })
-        })
-    }
 }
 
-/// What the form says of the session and the zone.
-fn take_when(draft: &mut LabelDraft, when: &When, known: Option<Zone>, knows_session: bool) {
-    draft.resume_at = None;
-    if let Some(start) = when.session() {
-        // All else follows from it.
-        draft.session_start = Some(start.to_string());
-    }
-    let is_other = when.is_other() || !knows_session;
-    // The event's zone stays the event's.
-    let same = |zone: &String| known.is_some_and(|known| known.name() == zone);
-    if !is_other || draft.event_file.is_some() && draft.resume_zone.as_ref().is_some_and(same) {
-        draft.resume_zone = None;
-    }
-}
-
-fn zone_of(draft: &LabelDraft, known: Option<Zone>) -> Option<Zone> {
-    let typed = draft.resume_zone.as_deref();
-    typed.and_then(|zone| zone.parse().ok()).or(known)
+/// Whether two texts are one answer: a time control is written in more than one way.
+fn is_same(known: Option<&str>, value: &str) -> bool {
+    let control = |text| TimeControl::parse_typed(text).ok();
+    let is_control = |known| control(known).is_some() && control(known) == control(value);
+    known.is_some_and(|known| known == value || is_control(known))
 }
 
 /// When the adjourned games of the event resume, to choose from.
 fn sessions(
     desk: &Desk,
     draft: &LabelDraft,
-    of_event: Option<&Draft>,
+    unsaid: Option<&Draft>,
     several: &[SessionName],
 ) -> Vec<Session> {
     let event = draft.event_file.as_deref();
-    let event = event.and_then(|path| Event::read(&desk.files, path).ok());
-    let Some(event) = event else {
+    let Some(event) = event.and_then(|path| Event::read(&desk.files, path).ok()) else {
         return Vec::new();
     };
-    let round = |at| event.during(at).and_then(|session| session.round.clone());
-    let several = several.iter().map(|it| it.start);
-    let of_several = several.filter_map(|start| {
-        let place = event.sessions.iter().position(|it| it.start == start);
-        let at = event.resuming(place?)?.at;
-        Some(Session {
-            value: When::of_session(start),
-            start: Some(start),
-            at,
-            round: round(at),
-        })
+    let session = |start, at| Session {
+        start,
+        at,
+        round: event.during(at).and_then(|session| session.round.clone()),
+    };
+    let of_several = several.iter().filter_map(|it| {
+        let mut all = event.sessions.iter();
+        let place = all.position(|session| session.start == it.start)?;
+        Some(session(Some(it.start), event.resuming(place)?.at))
     });
-    let of_several: Vec<Session> = of_several.collect();
-    if !of_several.is_empty() {
-        return of_several;
+    let mut sessions: Vec<Session> = of_several.collect();
+    if sessions.is_empty() {
+        let only = unsaid.and_then(|draft| draft.resume_at);
+        sessions.extend(only.map(|at| session(None, at)));
     }
-    let only = of_event
-        .and_then(|draft| draft.resume_at)
-        .map(|at| Session {
-            value: when::OF_EVENT.to_owned(),
-            start: None,
-            at,
-            round: round(at),
-        });
-    only.into_iter().collect()
-}
-
-/// The field in which a value of a part was typed.
-fn field_of_value(part: Part) -> &'static str {
-    match part {
-        Part::Key(key @ LabelKey::ArbiterKey) => key.name(),
-        part => field_of(part),
-    }
+    sessions
 }
 
 /// The id of the field of a part.
-pub fn field_of(part: Part) -> &'static str {
+fn field_of(part: Part) -> &'static str {
     match part {
-        Part::Key(LabelKey::ResumeAt) => when::CHOSEN,
-        Part::Key(LabelKey::ArbiterKey) => LabelKey::Arbiter.name(),
+        Part::Key(LabelKey::ResumeAt) => RESUME,
         Part::Key(key) => key.name(),
         Part::AtMove => AT_MOVE,
         Part::Deputies => DEPUTIES,
     }
 }
 
-/// What is wrong, beside its field.
-fn sentence(locale: &Locale, failure: &Failure, resolved: Option<&Resolved>) -> String {
-    let late = match failure.fault() {
-        Some(NotSealed::LateAfter { .. }) => resolved.map(|it| &it.draft.edition),
-        _ => None,
-    };
-    let Some(edition) = late else {
+/// What is wrong, beside its field; an edition that fixes the lateness says which it is.
+fn sentence(locale: &Locale, failure: &Failure, edition: Option<&Edition>) -> String {
+    let is_late = matches!(failure.fault(), Some(NotSealed::LateAfter { .. }));
+    let Some(edition) = edition.filter(|_| is_late) else {
         return failure.sentence(locale, Reader::Desk);
     };
-    let span = edition.rules().late_after.map(u64::from);
-    match span.and_then(Duration::from_seconds) {
+    let (late, edition) = (edition.rules().late_after, edition.title());
+    match late.map(u64::from).and_then(Duration::from_seconds) {
         Some(span) => locale.say(DeskFixesLate {
-            edition: edition.title(),
+            edition,
             span: text::span(locale, span),
         }),
-        None => locale.say(DeskFixesLateNone {
-            edition: edition.title(),
-        }),
+        None => locale.say(DeskFixesLateNone { edition }),
     }
-}
-
-/// Whether a draft says something for one of the keys that are asked.
-fn holds(draft: &Draft, key: LabelKey) -> bool {
-    match key {
-        LabelKey::Board => draft.particulars.board.is_some(),
-        LabelKey::Notation => draft.notation.is_some(),
-        LabelKey::Arbiter => draft.arbiter.is_some() || draft.arbiter_name.is_some(),
-        LabelKey::TimeControl => draft.time_controls.white.is_some(),
-        LabelKey::ResumePlace => draft.resume_place.is_some(),
-        LabelKey::LateAfter => draft.particulars.late_after.is_some(),
-        _ => true,
-    }
-}
-
-/// The controls of both players, where they are one.
-pub fn common_control(draft: &Draft) -> Option<&TimeControl> {
-    let controls = &draft.time_controls;
-    let white = controls.white.as_ref()?;
-    (controls.black.as_ref() == Some(white)).then_some(white)
 }

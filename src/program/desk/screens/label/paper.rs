@@ -1,72 +1,59 @@
 //! Sealing on paper, and the pause: the clocks are read, the scoresheets and the draw offer is said, and the arbiter's
 //! own key signs the label, as `adjourn seal --paper` and `--pause` do it.
 
-use maud::{Markup, html};
 use shakmaty::{ByColor, Color};
 
 use super::look::Look;
 use super::{form, of_desk, way_of};
+use crate::commands::account;
 use crate::commands::seal::{self, Destination, Slips};
-use crate::commands::{Failure, account};
-use crate::desk::context::Desk;
-use crate::desk::http::request::Target;
-use crate::desk::screens::{closed, keys};
-use crate::desk::widgets::answers::Answers;
-use crate::desk::widgets::elements::{foreign, in_path};
-use crate::desk::widgets::form::button;
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::game;
-use crate::desk::widgets::messages::{Wrong, notices};
-use crate::desk::widgets::two_clocks::{TwoClocks, clock_name};
+use crate::desk::prelude::*;
+use crate::desk::screens::{acceptance, closed, keys};
+use crate::desk::widgets::answers::{Answers, clock_name};
 use crate::failure::CommandLineFault;
 use crate::files::Existing;
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use envelope::sealing::{Closed, Draft};
 use envelope::{KeyFile, LabelKey, Named, SecretKey};
 use mating::Budget;
 use rules::adjournment::Carrier;
 use rules::edition::Concept;
 
-/// The id of what will be recorded.
-const RECORDED: &str = "recorded";
+/// What to do, in order, of a move that is sealed on paper; and what holds of a pause.
+pub fn steps(look: &Look<'_>) -> Markup {
+    let (locale, player) = (look.locale, form::sealer(look));
+    html! {
+        ol class="steps in-paper" {
+            @for step in ["write", "inside", "closed", "clock"] { li { (locale.say(DeskPaperStep { step, player: &player })) } }
+        }
+        @if let Some(label) = look.label() { p class="in-none" { (locale.say(DeskNoEnvelope { side: label.sealer() })) } }
+    }
+}
 
-/// What is sealed on paper or only interrupted: what to do, both clocks, two things to tick, and what will be recorded.
+/// What is sealed on paper or only interrupted: both clocks, two things to tick, and what will be recorded.
 ///
 /// # Errors
 /// The folder cannot be read.
 pub fn panel(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
     let locale = look.locale;
-    let Some(closed) = to_read(look) else {
+    let (Some(label), Some(check)) = (look.label(), answers(look)) else {
         return Ok(html! {});
     };
-    let check = check(look, &closed);
-    let player = form::sealer(look);
-    let side = closed.label().sealed_by();
-    let wrong: Vec<Wrong> = look.wrong.iter().chain(&look.stops).cloned().collect();
     let both_sheets = html! {
         span class="in-paper" { (locale.say(DeskBothInside)) }
         span class="in-none" { (locale.say(DeskBothHeld)) }
     };
+    let locked = match locked(desk, label)? {
+        Some(named) => keys::of_one_of(desk, locale, &[&named])?,
+        None => html! {},
+    };
+    let recorded = recorded(look, &check);
     Ok(html! {
-        ol class="steps in-paper" {
-            @for step in ["write", "inside", "closed", "clock"] { li { (locale.say(DeskPaperStep { step, player: &player })) } }
-        }
-        p class="in-none" { (locale.say(DeskNoEnvelope { side })) }
-        div class="in-paper in-none flow" {
-            (check.clocks.show(&wrong))
-            (check.ticks(&wrong, &both_sheets))
-            @if let Some(named) = look.label().map_or(Ok(None), |label| locked(desk, label))? { (keys::of_one_of(desk, locale, &[&named])?) }
-            div class="recorded" {
-                h2 { (locale.say(DeskWillBeRecorded)) }
-                p id=(RECORDED) { (recorded(look, &check)) }
-            }
-        }
+        div class="in-paper in-none flow" { (check.show(&look.all_wrong(), &both_sheets, &locked, &recorded)) }
     })
 }
 
 /// The label as if it were closed now, to read its clocks by; neither the resumption nor a name must be known for that.
-fn to_read(look: &Look<'_>) -> Option<Closed> {
+pub fn to_read(look: &Look<'_>) -> Option<Closed> {
     let mut draft = look.label()?.clone();
     let some_name = |side| text::side(look.locale, side);
     let named = draft.names.into_iter().zip(Color::ALL);
@@ -86,27 +73,26 @@ fn to_read(look: &Look<'_>) -> Option<Closed> {
 
 fn check<'a>(look: &'a Look<'_>, closed: &'a Closed) -> Answers<'a> {
     Answers {
-        clocks: TwoClocks {
-            locale: look.locale,
-            closed,
-            typed: look.sent,
-            may_be_open: way_of(&look.draft) == Carrier::None,
-        },
+        locale: look.locale,
+        closed,
+        typed: look.sent,
+        may_be_open: way_of(&look.draft) == Carrier::None,
     }
+}
+
+/// What is said of it so far; nothing where nothing can be read.
+fn answers<'a>(look: &'a Look<'_>) -> Option<Answers<'a>> {
+    look.closed.as_ref().map(|closed| check(look, closed))
 }
 
 /// What the press records; what nobody has said yet is left open.
 fn recorded(look: &Look<'_>, check: &Answers<'_>) -> String {
-    let (locale, way, label) = (
-        look.locale,
-        way_of(&look.draft),
-        check.clocks.closed.label(),
-    );
+    let (locale, way, label) = (look.locale, way_of(&look.draft), check.closed.label());
     let open = || match way {
         Carrier::None => locale.say(LabelNotNoted),
         Carrier::File | Carrier::Paper => "…".to_owned(),
     };
-    let used = |side| check.clocks.noted(side).ok().flatten();
+    let used = |side| check.noted(side).ok().flatten();
     let used = |side| used(side).map_or_else(open, |used| used.to_string());
     let held = check.held().map(|held| match way {
         Carrier::Paper => text::paper::scoresheets_inside(locale, Some(held)),
@@ -142,14 +128,13 @@ fn recorded(look: &Look<'_>, check: &Answers<'_>) -> String {
 /// What is still to be said of a move that lies on paper: what both clocks show, the scoresheets, a draw offer.
 pub fn missing(look: &Look<'_>) -> Vec<String> {
     let is_on_paper = way_of(&look.draft) == Carrier::Paper;
-    let Some(closed) = is_on_paper.then(|| to_read(look)).flatten() else {
+    let Some(check) = answers(look).filter(|_| is_on_paper) else {
         return Vec::new();
     };
     let locale = look.locale;
-    let check = check(look, &closed);
     let clock = |side| match look.sent {
         Some(sent) => sent.get(clock_name(side)).is_some(),
-        None => closed.used().get(side).is_some(),
+        None => check.closed.used().get(side).is_some(),
     };
     let all = [
         (clock(Color::White), locale.say(DeskWhiteClock)),
@@ -163,17 +148,12 @@ pub fn missing(look: &Look<'_>) -> Vec<String> {
 
 /// What a script shows while somebody types: what both clocks mean, and what will be recorded.
 pub fn live(look: &Look<'_>) -> Vec<(String, String)> {
-    let Some(closed) = to_read(look) else {
-        return Vec::new();
-    };
-    let check = check(look, &closed);
-    let recorded = (RECORDED.to_owned(), recorded(look, &check));
-    check.clocks.live().into_iter().chain([recorded]).collect()
+    answers(look).map_or_else(Vec::new, |check| check.live(recorded(look, &check)))
 }
 
 /// What both clocks show goes into the draft, where it can be read: a label that is saved for later keeps it.
 pub fn note_clocks(look: &mut Look<'_>) {
-    let both = to_read(look).and_then(|closed| check(look, &closed).clocks.both().ok()?);
+    let both = answers(look).and_then(|check| check.both().ok()?);
     if let Some(ByColor { white, black }) = both {
         let draft = &mut look.draft;
         (draft.white_left, draft.black_left) = (None, None);
@@ -183,7 +163,7 @@ pub fn note_clocks(look: &mut Look<'_>) {
 
 /// All that keeps a label outside the file from being signed: the clocks, and what is not said or said twice.
 pub fn wrong(look: &Look<'_>) -> Vec<Wrong> {
-    to_read(look).map_or_else(Vec::new, |closed| check(look, &closed).wrong())
+    answers(look).map_or_else(Vec::new, |check| check.wrong())
 }
 
 /// Signs the label with the arbiter's key and writes the file, as the command does.
@@ -207,7 +187,7 @@ pub fn keep(desk: &Desk, look: &Look<'_>) -> Result<(), Failure> {
     signed(desk, &draft, |key, is_new| {
         let (mut closed, told) = seal::outside(resolved, key, at)?;
         let check = check(look, &closed);
-        let (used, charge, held) = (check.clocks.both()?, check.clocks.charge()?, check.held());
+        let (used, charge, held) = (check.both()?, check.charge()?, check.held());
         closed.decide_charge(charge);
         if is_new {
             account::keep(files, key, &key.to_file())?;
@@ -274,48 +254,36 @@ pub fn who_sits_here(desk: &Desk) -> Result<Option<String>, Failure> {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn kept(desk: &Desk, locale: &Locale, target: &Target) -> Result<Page, Failure> {
+pub fn kept(desk: &Desk, locale: &Locale, target: &Target) -> Shown {
     let name = target.name()?;
     let shown = desk.read(name)?;
     let (label, path) = (shown.envelope.label(), in_path(name));
-    let listing = desk.folder.list(&desk.files)?;
-    let waiting = listing.waiting();
     let on_paper = label.carrier == Carrier::Paper;
-    let (title, then) = match on_paper {
-        true => (locale.say(DeskAccepted), locale.say(DeskStickIt)),
+    let side = label.sealed_by();
+    let (title, then, sheet, words) = match on_paper {
+        true => (
+            locale.say(DeskAccepted),
+            locale.say(DeskStickIt),
+            "label.pdf",
+            locale.say(DeskPrintAgain),
+        ),
         false => (
             locale.say(SealPaused),
-            locale.say(DeskNoEnvelope {
-                side: label.sealed_by(),
-            }),
+            locale.say(DeskNoEnvelope { side }),
+            "setup.pdf",
+            locale.say(DeskPrintSetup),
         ),
     };
-    let sheet = match on_paper {
-        true => ("label.pdf", locale.say(DeskPrintAgain)),
-        false => ("setup.pdf", locale.say(DeskPrintSetup)),
-    };
-    let players = html! { (foreign(&label.white.name)) " – " (foreign(&label.black.name)) };
     let main = html! {
-        (game::head(label.board.as_deref(), &players, "", &html! { h1 { (title) } }))
+        (closed::head(label, &title))
         div class="grid board-last" {
-            div class="left" { (super::form::position(locale, &label.game)) }
+            div class="left" { (form::position(locale, &label.game)) }
             div class="right" {
                 div class="card" {
                     p class="follows" { (then) }
                     p { span class="seal-number" { (shown.envelope.fingerprint().seal_number()) } " · " (closed::resumption_words(locale, label)) }
                     (notices(locale, &crate::commands::time_notices(&shown.envelope)))
-                    div class="acts" {
-                        @match waiting.first() {
-                            Some((next, draft)) => a class="act main" href=(format!("label/{}", in_path(next))) {
-                                (locale.say(DeskNextBoard)) ": " (foreign(draft.board.as_deref().unwrap_or(next)))
-                            },
-                            None => a class="act main" href="new" { (locale.say(DeskNextBoard)) },
-                        }
-                        a class="act" href=(format!("envelope/{path}/{}", sheet.0)) target="_blank" rel="noopener" { (sheet.1) }
-                        @if shown.envelope.resumption().announced().is_some() {
-                            a class="act" href=(format!("envelope/{path}/calendar.ics")) download { (locale.say(DeskCalendar)) }
-                        }
-                    }
+                    (acceptance::onward(desk, locale, (name, &shown), (sheet, &words))?)
                     // Once, as the press says that led here.
                     @if on_paper && target.query("print").is_some() {
                         div class="printed" data-prints=(format!("envelope/{path}/label.html")) {}

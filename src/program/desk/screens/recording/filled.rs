@@ -7,12 +7,13 @@ use crate::commands::Failure;
 use crate::commands::record::{allowance, readable, sealed_moves};
 use crate::commands::resume::Standing;
 use crate::desk::http::request::{Fields, NotAForm};
+use crate::desk::widgets::moment::TypedMoment;
 use crate::failure::DeskFault;
 use crate::text::{Locale, own_reading};
 use rules::Word;
 use rules::adjournment::{Event, EventKind, LostThing};
 use rules::field::{Field as Asked, Form, ReadFields};
-use rules::time::{ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
+use rules::time::{ClockReading, ClocksOf, Moment, MomentReader, TypedMomentError, Used, Zone};
 
 /// The option that stands for nothing.
 pub const NONE: &str = "-";
@@ -90,9 +91,13 @@ impl Filled<'_> {
         }
     }
 
-    /// A value as one line; it may have been typed in several.
+    /// A value as one line; it may have been typed in several, and a moment as a day and an hour.
     fn line(&self, key: &str) -> String {
-        self.line_of(&field_name(key))
+        let name = field_name(key);
+        match self.line_of(&name) {
+            line if line.is_empty() => TypedMoment::of_form(self.fields, &name).text(),
+            line => line,
+        }
     }
 
     fn line_of(&self, name: &str) -> String {
@@ -148,7 +153,12 @@ impl ReadFields for Filled<'_> {
             (_, _) => resumption.zone().parse().ok(),
         };
         let reader = MomentReader::new(ClocksOf::from(zone), Some(self.now));
-        Ok(reader.moment(&self.line(key))?)
+        let which = self.line_of(&format!("{}_which", field_name(key)));
+        match (reader.moment(&self.line(key)), &*which) {
+            (Err(TypedMomentError::Ambiguous { first, .. }), "first") => Ok(first),
+            (Err(TypedMomentError::Ambiguous { second, .. }), "second") => Ok(second),
+            (read, _) => Ok(read?),
+        }
     }
 
     /// What the clock shows at that moment, if the field is empty and that is known.
