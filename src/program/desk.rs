@@ -27,6 +27,7 @@ mod lock;
 mod rehearsal;
 mod screens;
 mod sealings;
+mod searches;
 mod secrets;
 mod widgets;
 

@@ -7,6 +7,7 @@
 
 use maud::html;
 
+use super::recording::Hall;
 use super::{acceptance, closed, keys, label, player};
 use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
@@ -79,7 +80,7 @@ fn before(desk: &Desk, locale: &Locale, target: &Target) -> Result<Page, Failure
     let listing = desk.folder.list(&desk.files)?;
     if let Some(filed) = listing.filed(name) {
         return match filed.envelope.label().is_in_file() {
-            true => acceptance::of_game(desk, locale, name),
+            true => acceptance::show(&Hall::of(desk, locale, name, &Fields::default())?),
             false => label::paper::kept(desk, locale, target),
         };
     }
