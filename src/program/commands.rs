@@ -35,7 +35,7 @@ pub mod resume;
 pub mod seal;
 pub mod show;
 pub mod verify;
-mod waiting;
+pub mod waiting;
 mod witness;
 
 use clap::{Parser, Subcommand};

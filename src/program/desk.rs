@@ -28,6 +28,7 @@ mod prelude;
 mod rehearsal;
 mod screens;
 mod sealings;
+mod searches;
 mod secrets;
 mod widgets;
 

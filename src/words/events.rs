@@ -9,7 +9,7 @@ use crate::message::*;
 use crate::phrases::{as_written, listed, result as in_words, san};
 use rules::adjournment::{
     Decision, Event, LostThing, PaperOpening, PlayersWrap, ReadFrom, ReplyFrom, SetResumption,
-    Told, Unchecked, Verdict,
+    Unchecked, Verdict,
 };
 use rules::edition::Edition;
 use rules::fault::Value;
@@ -161,20 +161,11 @@ pub fn lost(locale: &Locale, what: LostThing) -> String {
 
 /// The new time, as clocks show it where play resumes.
 fn set_resumption(locale: &Locale, set: &SetResumption) -> String {
-    let told = match set.told {
-        Told::White | Told::Black => {
-            let is_white = set.told.holds(Color::White);
-            let side = Color::from_white(is_white);
-            locale.say(EventToldSide { side })
-        }
-        Told::Both => locale.say(EventToldBoth),
-        Told::None => locale.say(EventToldNone),
-    };
     let moment = moment(locale, &set.resume_at.in_zone(&set.resume_zone));
     let mut parts = vec![locale.say(EventSetResumption { moment })];
     let place = set.resume_place.as_deref();
     parts.extend(place.map(|place| locale.say(EventSetResumptionPlace { place })));
-    parts.push(told);
+    parts.push(locale.of_word("told", set.told));
     parts.push(escaped(&set.reason).into_owned());
     parts.join("; ")
 }

@@ -269,7 +269,11 @@ fn each_kind_of_entry_has_its_words() {
                 );
             };
             said("may", &people);
-            said("button", &[("side", Color::White.into())]);
+            let of_player = [("side", Color::White.into()), ("player", "x".into())];
+            said(
+                "button",
+                &[&of_player[..], &[("what", "times".into())]].concat(),
+            );
             let mut own_forms = 2;
             let own = kind.fields().iter().filter(|it| !shared.contains(&it.key));
             for field in own.filter(|it| matches!(it.form, Form::Text | Form::Moment)) {

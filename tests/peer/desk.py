@@ -575,7 +575,7 @@ def walk(stage: Stage, row: dict) -> None:
         see("opened")
         shown = desk.run("show", desk.hall / f"{name}.envelope")
         expect("walk", "the command line reads the same move", shown["ruling"]["move"]["uci"], "a2f2")
-        for path in (*(OTHERS if row["axe"] else ()), f"envelope/{name}", f"resume/{name}/act/decision"):
+        for path in (*(OTHERS if row["axe"] else ()), f"envelope/{name}", f"resume/{name}/act/decision", f"resume/{name}/again"):
             visitor.go(path)
             see(path.replace(name, "game").replace("/", "-"))
         expect("walk", "no script complains", visitor.complaints, [])
@@ -1051,15 +1051,88 @@ def leaves_nothing(stage: Stage) -> None:
 
 # --- The whole ------------------------------------------------------------------------------------------------------------
 
-def paper(stage: Stage) -> None:
-    """A paper envelope is read at the desk without a passphrase: its text typed, played on the board, or put there without scripts."""
+def sealed_on_paper(desk: Desk, fen: str, moves: str, written: str = "") -> None:
+    """A game whose move was sealed on paper; with what was written also opened, both players there."""
     label = ("--paper", "--board", "7", "--arbiter", "Verdi, Anna", "--rules", "fide-2023", "--late-after", "0:30:00", "--notation", "it", "--time-control", "40/7200:3600",
              "--white-used", "1:52:10", "--black-used", "1:47:33", "--zone", "Europe/Rome", "--resume-at", "2026-11-23 14:30", "--place", "Hall", "--scoresheets", "both")
-    score = '[White "Rossi, Carlo"]\n[Black "Bianchi, Ugo"]\n[SetUp "1"]\n[FEN "2r5/1b3pk1/p3pbp1/1pB4p/1P2P3/P3NPP1/5K1P/3R4 b - - 0 40"]\n\n40... Rd8 *\n'
+    envelope, noted = desk.hall / "board7.envelope", desk.hall / "board7.pgn"
+    noted.write_text(f'[White "Rossi, Carlo"]\n[Black "Bianchi, Ugo"]\n[SetUp "1"]\n[FEN "{fen}"]\n\n{moves} *\n')
+    desk.run("--at", "2026-11-22T22:00:00+01:00", "seal", noted, *label, "--draw-offer", "none")
+    for happened in (("start",), ("arrival", "white"), ("arrival", "black")) if written else ():
+        desk.run("--at", "2026-11-23T14:30:00+01:00", "record", envelope, *happened)
+    if written:
+        desk.run("--at", "2026-11-23T14:31:00+01:00", "open", envelope, "--text", written, "--envelope", "intact")
+
+
+def again(stage: Stage) -> None:
+    """A game is adjourned again: its moves since are typed, pasted, played on the board by hand or by keyboard, or put there without scripts."""
+    for how in ("typed", "pasted", "played", "by keyboard", "without scripts"):
+        with stage.opened(f"again-{how[:6]}", "--at", "2026-11-23T14:40:00+01:00") as desk, stage.window("en", java_script_enabled=how != "without scripts") as window:
+            sealed_on_paper(desk, "2r5/1b3pk1/p3pbp1/1pB4p/1P2P3/P3NPP1/5K1P/3R4 b - - 0 40", "40... Rd8", "Ad6")
+            visitor = Visitor(window, desk)
+            page = visitor.page
+            visitor.go("resume/board7")
+            visitor.press("a[href='resume/board7/again']")
+            if how == "typed":
+                page.fill("#score", "41... Td7 42. Ac5")
+            elif how == "pasted":
+                page.fill("#score", (desk.hall / "board7.pgn").read_text().replace("*", "41. Bd6 Rd7 42. Bc5 *"))
+            else:
+                if how != "without scripts":
+                    page.wait_for_selector(".on-board[data-alive]")
+                for here, there in (("d8", "d7"), ("d6", "c5")):
+                    if how == "by keyboard":
+                        page.focus(f"[data-square={here}]")
+                        page.keyboard.press("Enter")
+                        for key in (*there, "Enter"):
+                            page.keyboard.press(key)
+                    else:
+                        for square, layer in ((here, "from"), (there, "to")):
+                            page.click(f"[data-square={square}]" + (f" .{layer}" if how != "played" else ""))
+                    if how == "without scripts":
+                        visitor.press("button[value=play]")
+                    else:
+                        page.wait_for_selector(f"#again-board .sq.last[data-square={there}]")
+                    if how == "by keyboard":
+                        expect("again", "the board that comes keeps the square", page.evaluate("document.activeElement.dataset.square"), there)
+            if how != "without scripts":
+                page.locator("#again-read", has_text="Read to 42").wait_for()
+            expect("again", f"{how}: what was read is said", page.inner_text("#again-read"), "Read to 42. Ac5. Black seals move 42.")
+            expect("again", f"{how}: and drawn", page.locator("#again-board [data-square=c5][data-man=B].last").count(), 1)
+            if how != "pasted":
+                expect("again", f"{how}: and written", page.input_value("#score"), "41... Td7 42. Ac5")
+            visitor.press("button[value=label]")
+            expect("again", f"{how}: the label goes on from there", "Black seals move 42" in visitor.text(), True)
+            expect("again", f"{how}: its clocks are asked", page.input_value("#white_clock"), "")
+            expect("again", "no script complains", visitor.complaints, [])
+
+
+def longer(stage: Stage) -> None:
+    """A ruling that the first search leaves open: the page that would record it searches longer, stops, and says what was found."""
+    for scripts in (True, False):
+        with stage.opened(f"longer-{scripts}", "--at", "2026-11-23T14:40:00+01:00") as desk, stage.window("en", java_script_enabled=scripts) as window:
+            sealed_on_paper(desk, "6k1/p3p1P1/2p3PB/p5P1/6P1/4P3/PKP5/8 w - - 0 41", "", "Rb3")
+            visitor = Visitor(window, desk)
+            visitor.go("resume/board7")
+            visitor.press("button[value='flag white']")
+            expect("longer", "it is undecided at first", "was not found out" in visitor.text(), True)
+            visitor.press("button[formaction$='/search']")
+            if scripts:
+                visitor.page.wait_for_selector("text=so Black wins", timeout=60_000)
+            until = time.monotonic() + 60
+            while "so Black wins" not in visitor.text() and time.monotonic() < until:
+                time.sleep(0.5)
+                visitor.page.reload()
+            visitor.press("form.once button.main")
+            expect("longer", "and what was found holds for the record", "0 – 1" in visitor.page.inner_text("output"), True)
+            expect("longer", "no script complains", visitor.complaints, [])
+
+
+def paper(stage: Stage) -> None:
+    """A paper envelope is read at the desk without a passphrase: its text typed, played on the board, or put there without scripts."""
     for how in ("typed", "played", "without scripts"):
         with stage.opened(f"paper-{how[:6]}", "--at", "2026-11-23T14:31:00+01:00") as desk, stage.window("en", java_script_enabled=how != "without scripts") as window:
-            (desk.hall / "board7.pgn").write_text(score)
-            desk.run("--at", "2026-11-22T22:00:00+01:00", "seal", desk.hall / "board7.pgn", *label, "--draw-offer", "none")
+            sealed_on_paper(desk, "2r5/1b3pk1/p3pbp1/1pB4p/1P2P3/P3NPP1/5K1P/3R4 b - - 0 40", "40... Rd8")
             visitor = Visitor(window, desk)
             page = visitor.page
             visitor.go("resume/board7")
@@ -1068,6 +1141,8 @@ def paper(stage: Stage) -> None:
             if how == "typed":
                 page.fill("#move", "Ad6")
             else:
+                if how == "played":
+                    page.wait_for_selector(".on-board[data-alive]")
                 for square, layer in (("c5", "from"), ("d6", "to")):
                     page.click(f"[data-square={square}]" + (f" .{layer}" if how != "played" else ""))
             if how != "without scripts":
@@ -1084,7 +1159,7 @@ def paper(stage: Stage) -> None:
 
 PARTS = {
     "walk": lambda stage: [walk(stage, row) for row in ROWS],
-    "scripts": scripts, "alarm": alarm, "windows": windows, "door": door, "closing": closing, "killed": killed, "nothing": leaves_nothing, "paper": paper,
+    "scripts": scripts, "alarm": alarm, "windows": windows, "door": door, "closing": closing, "killed": killed, "nothing": leaves_nothing, "paper": paper, "again": again, "longer": longer,
 }
 
 

@@ -79,11 +79,8 @@ pub fn settled<T: Send + 'static>(
     let ask = Arc::new(ask);
     INTERRUPT.idle.store(false, Ordering::Relaxed);
     let stopped = || INTERRUPT.stopped.load(Ordering::Relaxed);
-    while is_open(&answer) && budget.memory < MOST && !stopped() {
-        budget = Budget {
-            states: budget.states.saturating_mul(MORE),
-            memory: budget.memory.saturating_mul(2).min(MOST),
-        };
+    while let Some(next) = larger(budget).filter(|_| is_open(&answer) && !stopped()) {
+        budget = next;
         if prompts::is_there() {
             let states = budget.states;
             prompts::say(&locale.say(StillSearching { states }));
@@ -98,6 +95,14 @@ pub fn settled<T: Send + 'static>(
     }
     INTERRUPT.idle.store(true, Ordering::Relaxed);
     answer
+}
+
+/// The search after one of that size; `None` where its memory is used up.
+pub fn larger(budget: Budget) -> Option<Budget> {
+    (budget.memory < MOST).then(|| Budget {
+        states: budget.states.saturating_mul(MORE),
+        memory: budget.memory.saturating_mul(2).min(MOST),
+    })
 }
 
 /// What is told, unless somebody stops it.

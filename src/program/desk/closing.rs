@@ -26,14 +26,9 @@ impl Closing {
     /// Resolves once somebody has asked; the games that may be lost.
     pub async fn asked(&self) -> Vec<String> {
         let mut hears = self.0.subscribe();
-        loop {
-            let agreed = hears.borrow_and_update().clone();
-            if let Some(agreed) = agreed {
-                return agreed;
-            }
-            // It changes only here, so it never fails.
-            let _ = hears.changed().await;
-        }
+        // Its sender is here, so it never fails.
+        let agreed = hears.wait_for(Option::is_some).await;
+        agreed.map_or_else(|_| Vec::new(), |it| it.clone().unwrap_or_default())
     }
 
     /// The desk goes on: a game came in between that nobody agreed to lose.

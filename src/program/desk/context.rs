@@ -13,6 +13,7 @@ use crate::desk::http::events::Events;
 use crate::desk::http::failures::Failures;
 use crate::desk::rehearsal::{Rehearsal, Rehearsed};
 use crate::desk::sealings::Sealings;
+use crate::desk::searches::Searches;
 use crate::desk::secrets::Secrets;
 use crate::desk::{Options, Said};
 use crate::files::Files;
@@ -46,6 +47,8 @@ pub struct Desk {
     pub events: Events,
     /// Work on the archive.
     pub archive_work: ArchiveWork,
+    /// The longer searches for rulings.
+    pub searches: Searches,
     /// Failures that a screen is still to show.
     pub failures: Failures,
     /// Held while a frame of a camera is read.
@@ -83,6 +86,7 @@ impl Desk {
             sealings: Sealings::default(),
             events: Events::default(),
             archive_work: ArchiveWork::default(),
+            searches: Searches::default(),
             failures: Failures::default(),
             camera: Mutex::default(),
             temporary: options.temporary,
@@ -122,7 +126,11 @@ impl Desk {
     /// # Errors
     /// No such file, or not a valid envelope.
     pub fn read(&self, name: &str) -> Result<show::Outcome, Failure> {
-        show::load(&self.files, &self.envelope(name)?, None, self.now()?)
+        let mut shown = show::load(&self.files, &self.envelope(name)?, None, self.now()?)?;
+        if let Some((_, state)) = self.searches.found(name, &shown, &[]) {
+            shown.standing.state = state;
+        }
+        Ok(shown)
     }
 
     /// The event of the folder, where it can be read: its own screen says what is wrong with it.

@@ -60,52 +60,11 @@ impl Sealing {
         matches!(self, Sealing::Covered(..) | Sealing::Writing(..))
     }
 
-    /// The player sits alone before the screen.
-    fn uncovered(self) -> Sealing {
+    /// What the arbiter has in hand once the envelope is written, and was told then.
+    pub fn handover(&self) -> Option<(&Handover, &[Notice])> {
         match self {
-            Sealing::Covered(ready, told) => Sealing::Writing(ready, told),
-            Sealing::Writing(..) | Sealing::Stopped(..) | Sealing::Sealed(..) => self,
-        }
-    }
-
-    /// The player stops the clock.
-    fn stop(self, text: WrittenMove, at: Moment) -> (Sealing, Result<bool, NotSealed>) {
-        match self {
-            Sealing::Writing(ready, told) => match ready.write(text) {
-                Ok(written) => {
-                    let closed = Box::new(written.close(at));
-                    (Sealing::Stopped(closed, told), Ok(true))
-                }
-                Err(NotWritten { ready, error }) => (Sealing::Writing(ready, told), Err(error)),
-            },
-            Sealing::Covered(..) | Sealing::Stopped(..) | Sealing::Sealed(..) => (self, Ok(false)),
-        }
-    }
-
-    /// The envelope was written.
-    fn sealed(self, held: Scoresheets, fingerprint: String, told: Vec<Notice>) -> Sealing {
-        match self {
-            Sealing::Stopped(closed, _) => {
-                let slips = closed.into_slips().into_iter();
-                let slips = slips.map(|(side, slip)| PlayersSlip { side, slip });
-                let handover = Handover {
-                    fingerprint,
-                    slips: slips.collect(),
-                    printed: false,
-                    held,
-                };
-                Sealing::Sealed(handover, told)
-            }
-            Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Sealed(..) => self,
-        }
-    }
-
-    /// The sealing is given up. A move that is closed is forgotten only if somebody is `sure`.
-    fn cancelled(self, sure: bool) -> Option<Sealing> {
-        match self {
-            Sealing::Covered(..) | Sealing::Writing(..) => None,
-            Sealing::Stopped(..) if sure => None,
-            Sealing::Stopped(..) | Sealing::Sealed(..) => Some(self),
+            Sealing::Sealed(handover, told) => Some((handover, told)),
+            Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Stopped(..) => None,
         }
     }
 
@@ -161,7 +120,10 @@ impl Sealings {
 
     /// The player sits alone before the screen, and may write.
     pub fn uncover(&self, name: &str) {
-        self.leave(name, |sealing| Some(sealing.uncovered()));
+        self.leave(name, |sealing| match sealing {
+            Sealing::Covered(ready, told) => Some(Sealing::Writing(ready, told)),
+            other => Some(other),
+        });
     }
 
     /// The player has written and stops the clock. Whether he was writing.
@@ -169,12 +131,20 @@ impl Sealings {
     /// # Errors
     /// A text that may not be sealed; the player writes on.
     pub fn stop(&self, name: &str, text: WrittenMove, at: Moment) -> Result<bool, NotSealed> {
-        let mut all = locked(&self.in_hand);
-        let Some(sealing) = all.remove(name) else {
-            return Ok(false);
-        };
-        let (next, stopped) = sealing.stop(text, at);
-        all.insert(name.to_owned(), next);
+        let mut stopped = Ok(false);
+        self.leave(name, |sealing| match sealing {
+            Sealing::Writing(ready, told) => match ready.write(text) {
+                Ok(written) => {
+                    stopped = Ok(true);
+                    Some(Sealing::Stopped(Box::new(written.close(at)), told))
+                }
+                Err(NotWritten { ready, error }) => {
+                    stopped = Err(error);
+                    Some(Sealing::Writing(ready, told))
+                }
+            },
+            other => Some(other),
+        });
         stopped
     }
 
@@ -227,11 +197,17 @@ impl Sealings {
         let outcome = write(closed, told)?;
         let fingerprint = outcome.written.fingerprint;
         locked(&self.written).insert(name.to_owned(), fingerprint.clone());
-        if let Some(sealing) = all.remove(name) {
-            all.insert(
-                name.to_owned(),
-                sealing.sealed(said.held, fingerprint, outcome.notices),
-            );
+        if let Some(Sealing::Stopped(closed, _)) = all.remove(name) {
+            let slips = closed.into_slips().into_iter();
+            let slips = slips.map(|(side, slip)| PlayersSlip { side, slip });
+            let handover = Handover {
+                fingerprint,
+                slips: slips.collect(),
+                printed: false,
+                held: said.held,
+            };
+            let sealed = Sealing::Sealed(handover, outcome.notices);
+            all.insert(name.to_owned(), sealed);
         }
         Ok(())
     }
@@ -270,7 +246,12 @@ impl Sealings {
 
     /// Gives a sealing up without an envelope, and wipes what was written.
     pub fn cancel(&self, name: &str, sure: bool) {
-        self.leave(name, |sealing| sealing.cancelled(sure));
+        // A move that is closed is forgotten only if somebody is sure.
+        self.leave(name, |sealing| match sealing {
+            Sealing::Covered(..) | Sealing::Writing(..) => None,
+            Sealing::Stopped(..) if sure => None,
+            Sealing::Stopped(..) | Sealing::Sealed(..) => Some(sealing),
+        });
     }
 
     /// Wipes the slips of that game: both players have them.

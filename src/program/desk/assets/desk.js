@@ -399,14 +399,16 @@ function showWrong(field) {
   selectWrong(field);
 }
 
-/** Puts choices in a place, the desk's own HTML, unless they stand there; the focus stays. */
+/** Puts choices or a board in a place, the desk's own HTML, unless they stand there; the focus stays. */
 function putChoices(place, html) {
   const choices = html.replaceAll(" checked", "");
   if (place.dataset.html === choices) return;
   place.dataset.html = choices;
-  const { name, value } = place.contains(document.activeElement) ? document.activeElement : {};
+  const { name, value, dataset } = place.contains(document.activeElement) ? document.activeElement : {};
   place.innerHTML = html;
-  if (name) place.querySelector(`[name="${name}"][value="${value}"]`)?.focus();
+  enlivenBoards();
+  if (dataset?.square) place.querySelector(`[data-square="${dataset.square}"]`)?.focus();
+  else if (name) place.querySelector(`[name="${name}"][value="${value}"]`)?.focus();
 }
 
 /** Asks the desk what it understands of the fields in a part of the screen, and shows its sentences under them. */
@@ -418,14 +420,14 @@ function askWhile(part) {
   const ask = async () => {
     const mine = ++asked;
     const form = part.closest("form");
-    const fields = [...new FormData(form)].filter(([name]) => part.querySelector(`[name="${CSS.escape(name)}"]:not([type=password])`));
+    const fields = [...new FormData(form)].filter(([name, value]) => typeof value === "string" && part.querySelector(`[name="${CSS.escape(name)}"]:not([type=password])`));
     try {
       const answer = await fetch(part.dataset.asks, { method: "POST", body: new URLSearchParams(fields) });
       // Only the last question counts, and a redirection answers none.
       if (!answer.ok || answer.redirected || mine !== asked) return;
       for (const [id, words] of Object.entries(await answer.json())) {
         const place = document.getElementById(id);
-        if (place?.matches("input")) place.value = words;
+        if (place?.matches("input, textarea")) place.value = words;
         else if (place?.dataset.html !== undefined) putChoices(place, words);
         else if (place && place.textContent !== words) place.textContent = words;
       }

@@ -17,9 +17,10 @@ use crate::commands::Failure;
 use crate::desk::assets;
 use crate::desk::camera::Frame;
 use crate::desk::context::Desk;
+use crate::desk::screens::recording::Hall;
 use crate::desk::screens::{
     acceptance, alarm, check, closed, closing, envelope, event, help, keys, label, new_adjournment,
-    overview, player, recording, rehearsal, resumption, sealing, search,
+    overview, player, recording, rehearsal, resumption, resumption::again, sealing, search,
 };
 use crate::desk::widgets::frame::Page;
 use crate::text::message::*;
@@ -38,6 +39,35 @@ type Look = fn(&Desk, &Visitor, &Target, &Frame) -> Result<Answer, Failure>;
 
 /// Hands out a file.
 type Download = fn(&Desk, &Visitor, &Target) -> Result<Answer, Failure>;
+
+/// What is done with a game.
+macro_rules! of_game {
+    ($act:path) => {
+        |desk, visitor, target, fields| {
+            $act(&Hall::of(desk, &visitor.locale, target.name()?, fields)?)
+        }
+    };
+}
+
+/// A form of a game, or one whose screen is shown again.
+macro_rules! game {
+    ($act:path) => {
+        form(of_game!($act))
+    };
+    ($act:path, $again:path) => {
+        kept_form(of_game!($act), of_game!($again))
+    };
+}
+
+/// The screen of a game.
+macro_rules! shown {
+    ($show:path) => {
+        |desk, visitor, target| {
+            let nothing = Fields::default();
+            $show(&Hall::of(desk, &visitor.locale, target.name()?, &nothing)?)
+        }
+    };
+}
 
 /// The routes of the desk.
 pub fn router(desk: Arc<Desk>) -> Router {
@@ -80,26 +110,34 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(&at("/seal/{name}/slips.{format}"), download(sealing::slips))
         .route(
             &at("/accept/{name}"),
-            screen(acceptance::show).merge(kept_form(acceptance::accept, acceptance::refused)),
+            screen(shown!(acceptance::show)).merge(game!(acceptance::accept, acceptance::show)),
         )
         .route(&at("/accept/{name}/again"), form(acceptance::again))
-        .route(&at("/resume/{name}"), screen(resumption::show))
+        .route(&at("/resume/{name}"), screen(shown!(resumption::show)))
         .route(
             &at("/resume/{name}/open"),
-            kept_form(resumption::open, resumption::refused),
+            game!(resumption::open, resumption::show),
         )
         .route(&at("/resume/{name}/camera"), frames(resumption::look))
-        .route(&at("/resume/{name}/record"), form(recording::record))
-        .route(&at("/resume/{name}/means"), form(recording::means))
+        .route(&at("/resume/{name}/record"), game!(recording::record))
+        .route(&at("/resume/{name}/means"), game!(recording::means))
         .route(&at("/resume/{name}/act/{act}"), screen(recording::show))
         .route(
-            &at("/resume/{name}/declare"),
-            kept_form(recording::declare, resumption::refused),
+            &at("/resume/{name}/search"),
+            screen(recording::searched).merge(game!(recording::search)),
         )
-        .route(&at("/resume/{name}/replied"), form(resumption::replied))
-        .route(&at("/resume/{name}/reply"), form(resumption::reply))
+        .route(
+            &at("/resume/{name}/declare"),
+            game!(recording::declare, resumption::show),
+        )
+        .route(&at("/resume/{name}/replied"), game!(resumption::replied))
+        .route(&at("/resume/{name}/reply"), game!(resumption::reply))
+        .route(
+            &at("/resume/{name}/again"),
+            screen(shown!(again::show)).merge(game!(again::play, again::show)),
+        )
+        .route(&at("/resume/{name}/again/means"), game!(again::means))
         .route(&at("/envelope/{name}"), screen(envelope::show))
-        .route(&at("/envelope/{name}/file"), download(envelope::file))
         .route(&at("/envelope/{name}/{sheet}"), download(envelope::sheet))
         .route(
             &at("/event"),

@@ -3,7 +3,6 @@
 //! seals.
 
 use maud::{Markup, html};
-use shakmaty::Position;
 
 use super::keys;
 use crate::commands::Failure;
@@ -48,7 +47,6 @@ pub fn screen(
 ) -> Result<Page, Failure> {
     let path = in_path(name);
     let label = closed.label();
-    let last = label.game.moves().last().copied();
     let check = Answers::of(locale, closed, typed);
     let arbiter = &label.arbiter;
     let abandoned = wrong.iter().any(|it| it.field == ABANDON);
@@ -56,7 +54,7 @@ pub fn screen(
         (head(label, &locale.say(DeskClosed)))
         div class="grid board-last" {
             div class="left" {
-                (board::board(locale, label.position().board(), label.sealed_by(), last))
+                (board::of_game(locale, &label.game, label.sealed_by()))
                 @for fact in [game_words(locale, label), resumption_words(locale, label)] {
                     p class="fact hint" { span { (fact) } " " a class="act quiet" href=(format!("label/{path}")) { (locale.say(DeskCorrect)) } }
                 }

@@ -1,7 +1,6 @@
 //! An envelope: its label, its entries, its verification, and the sheets that can be printed of it.
 
 use maud::html;
-use shakmaty::Position;
 
 use super::{closed, resumption};
 use crate::commands::{Failure, calendar, game_score, print, read_envelope, time_notices};
@@ -38,8 +37,6 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let below = label.sealed_by();
     let record = sheets::record(locale, &recorded, below);
     let path = in_path(name);
-    let game = shown.state.game();
-    let last = game.moves().last().copied();
     let accepted = envelope.accepted().is_some();
     let (next, words) = match accepted {
         true => ("resume", locale.say(DeskResume)),
@@ -83,21 +80,14 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
                     div class="sheet" tabindex="0" { (trusted(&fragment(&record))) }
                 }
             }
-            div class="left" { (board::board(locale, game.last().board(), below, last)) }
+            div class="left" { (board::of_game(locale, shown.state.game(), below)) }
         }
     };
     Ok(Page::following(name, name, main))
 }
 
-/// Hands out the file, as a player's copy.
-pub fn file(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure> {
-    let name = target.name()?;
-    let bytes = desk.read(name)?.envelope.as_bytes().to_vec();
-    Ok(Answer::File(format!("{name}.envelope"), ENVELOPE, bytes))
-}
-
-/// Hands out a sheet as PDF or as HTML, `label.pdf`; the game, `game.pgn`; or the resumption for a calendar,
-/// `calendar.ics`.
+/// Hands out a sheet as PDF or as HTML, `label.pdf`; the game, `game.pgn`; the resumption for a calendar,
+/// `calendar.ics`; or the file, as a player's copy.
 pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let name = target.name()?;
     let wanted = target.of_path("sheet");
@@ -105,6 +95,10 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
     let look = look(visitor);
     let envelope = || read_envelope(&desk.files, &desk.envelope(name)?);
     let document = match (what, ending) {
+        ("file", "") => {
+            let bytes = envelope()?.as_bytes().to_vec();
+            return Ok(Answer::File(format!("{name}.envelope"), ENVELOPE, bytes));
+        }
         ("label", _) => print::label(&envelope()?, &look)?,
         ("setup", _) => print::setup(&envelope()?, &look)?,
         ("record", _) => print::record(&envelope()?, &look)?,

@@ -59,14 +59,8 @@ pub fn cover(locale: &Locale, name: &str, label: &Label) -> Page {
 /// The player's board and text.
 pub fn writing(locale: &Locale, name: &str, label: &Label, told: &[Notice]) -> Page {
     let path = in_path(name);
-    let last = label.game.moves().last().copied();
-    let squares = board::move_input(
-        locale,
-        label.position().board(),
-        label.sealed_by(),
-        last,
-        label.shown_in(),
-    );
+    let sealer = label.sealed_by();
+    let squares = board::move_input(locale, (&label.game, sealer), sealer, label.shown_in());
     let main = html! {
         div class="player" {
             form method="post" action=(format!("seal/{path}/stop")) autocomplete="off" class="write" {

@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use shakmaty::{Color, Position};
 
-use super::{label, new_adjournment, resumption};
+use super::resumption::again;
+use super::{label, new_adjournment};
 use crate::commands::instead_of_score;
 use crate::commands::label_draft::LabelDraft;
-use crate::desk::folder;
 use crate::desk::prelude::*;
 use crate::desk::widgets::board;
 use crate::desk::widgets::form::{Options, enter};
@@ -30,10 +30,10 @@ const LARGEST_SCORE: u64 = 16 * 1024 * 1024;
 const NEW: &str = "new";
 
 /// What the form said beside the score; it goes along from screen to screen.
-const ALONG: [&str; 3] = ["name", "time_control", CONTINUES];
+const ALONG: [&str; 2] = ["name", "time_control"];
 
-/// The label that the score is for, of the next adjournment of a game.
-const CONTINUES: &str = "continues";
+/// The field that says that the score is of another game than the one that it seems to go on from.
+const ANOTHER: &str = "another";
 
 /// The field that says that games were ticked or left out.
 const TICKED: &str = "ticked";
@@ -46,6 +46,7 @@ fn of_game(field: &str, place: usize) -> String {
 /// What comes in, and for whom.
 struct Coming<'a> {
     desk: &'a Desk,
+    visitor: &'a Visitor,
     locale: &'a Locale,
     fields: &'a Fields,
 }
@@ -70,6 +71,7 @@ pub fn take(desk: &Desk, visitor: &Visitor, fields: &Fields, text: &str) -> Answ
     let only = fields.get("only").and_then(|it| it.parse::<usize>().ok());
     let coming = Coming {
         desk,
+        visitor,
         locale,
         fields,
     };
@@ -81,14 +83,42 @@ pub fn take(desk: &Desk, visitor: &Visitor, fields: &Fields, text: &str) -> Answ
     }
 }
 
+/// Puts the score up to now into the label of the next adjournment, or leaves all as it was.
+///
+/// # Errors
+/// A score from which the label cannot be made; a file that cannot be written.
+pub fn of_next(desk: &Desk, name: &str, text: &str) -> Result<(), Failure> {
+    let path = desk.folder.score(name);
+    let before = desk.files.read(&path, LARGEST_SCORE);
+    write(desk, name, text.as_bytes(), Existing::Replace)?;
+    let draft = LabelDraft {
+        game: Some(path.clone()),
+        // Moves that were played since took time.
+        white_used: None,
+        black_used: None,
+        ..label::read(desk, name)?
+    };
+    let prepared = label::prepare(desk, name, draft, Existing::Replace);
+    if prepared.is_err() {
+        match before {
+            Ok(before) => write(desk, name, &before, Existing::Replace)?,
+            Err(_) => desk.files.remove(&path)?,
+        }
+    }
+    prepared
+}
+
+/// Writes the score of that name.
+fn write(desk: &Desk, name: &str, bytes: &[u8], existing: Existing) -> Result<(), Failure> {
+    let (path, mode) = (&*desk.folder.score(name), Mode::Public);
+    let file = NewFile { path, bytes, mode };
+    Ok(desk.files.create(&[file], existing)?)
+}
+
 impl Coming<'_> {
-    /// The letters of the label that the score goes on from, else those in which the event's players write: some copy
-    /// their scores in them.
+    /// The letters in which the event's players write: some copy their scores in them.
     fn letters(&self) -> Option<Notation> {
-        let label = self.fields.get(CONTINUES);
-        let label = label.and_then(|name| label::read(self.desk, folder::named(name).ok()?).ok());
-        let of_label = label.and_then(|label| label.notation?.parse().ok());
-        of_label.or_else(|| self.desk.event().and_then(|event| event.notation))
+        self.desk.event().and_then(|event| event.notation)
     }
 
     /// What the form says of the label besides the score; `at` is the field for the move.
@@ -110,6 +140,14 @@ impl Coming<'_> {
                 return Ok(Answer::Page(self.to_correct(text, &place, sentence)));
             }
         };
+        if !self.fields.ticked(ANOTHER)
+            && let Some((name, _)) = again::continues(self.desk, &score.game)?
+        {
+            let another = self.form(Some(text), &html! { button class="quiet" name=(ANOTHER) value="yes" { (self.locale.say(DeskAnotherGame)) } });
+            let fields = [("score", text)].into_iter().collect();
+            let page = again::offered(self.desk, self.visitor, (&name, &fields), &another)?;
+            return Ok(Answer::Page(page));
+        }
         let prepared = self.prepare(self.given("at_move"), text, &score);
         prepared
             .map(|name| Answer::to("label", &name))
@@ -121,22 +159,13 @@ impl Coming<'_> {
             })
     }
 
-    /// Writes a score and the draft of its label, both or none, and gives their name. A score that goes on from an
-    /// envelope is that of its next adjournment.
+    /// Writes a score and the draft of its label, both or none, and gives their name.
     fn prepare(&self, given: LabelDraft, text: &str, score: &Score) -> Result<String, Failure> {
         let (desk, fields) = (self.desk, self.fields);
-        let next = match fields.get(CONTINUES) {
-            Some(label) => Some(label.to_owned()),
-            None => resumption::label_for_score(desk, &score.game)?,
-        };
-        if let Some(next) = next {
-            self.continued(folder::named(&next)?, given, text)?;
-            return Ok(next);
-        }
         let mut draft = given.over(LabelDraft::of_score(score));
         let name = fields.get("name").filter(|_| !fields.ticked("chosen"));
         let name = desk.folder.new_name(&desk.files, name, &draft)?;
-        self.write(&name, text.as_bytes(), Existing::Refuse)?;
+        write(desk, &name, text.as_bytes(), Existing::Refuse)?;
         let path = desk.folder.score(&name);
         draft.game = Some(path.clone());
         let begun = label::begin(desk, &name, draft);
@@ -145,36 +174,6 @@ impl Coming<'_> {
             desk.files.remove(&path)?;
         }
         begun.map(|()| name)
-    }
-
-    /// Puts the score up to now into the label of the next adjournment, or leaves all as it was.
-    fn continued(&self, name: &str, given: LabelDraft, text: &str) -> Result<(), Failure> {
-        let desk = self.desk;
-        let path = desk.folder.score(name);
-        let before = desk.files.read(&path, LARGEST_SCORE);
-        self.write(name, text.as_bytes(), Existing::Replace)?;
-        let draft = LabelDraft {
-            game: Some(path.clone()),
-            // Moves that were played since took time.
-            white_used: None,
-            black_used: None,
-            ..given.over(label::read(desk, name)?)
-        };
-        let prepared = label::prepare(desk, name, draft, Existing::Replace);
-        if prepared.is_err() {
-            match before {
-                Ok(before) => self.write(name, &before, Existing::Replace)?,
-                Err(_) => desk.files.remove(&path)?,
-            }
-        }
-        prepared
-    }
-
-    /// Writes the score of that name.
-    fn write(&self, name: &str, bytes: &[u8], existing: Existing) -> Result<(), Failure> {
-        let (path, mode) = (&*self.desk.folder.score(name), Mode::Public);
-        let file = NewFile { path, bytes, mode };
-        Ok(self.desk.files.create(&[file], existing)?)
     }
 
     /// The form that sends the score again, with what was said beside it.
@@ -217,7 +216,6 @@ impl Coming<'_> {
     fn finished(&self, text: &str, game: &Game, result: &str) -> Page {
         let locale = self.locale;
         let title = locale.say(DeskGameOver { result });
-        let last = game.moves().last().copied();
         let moves = html! {
             h2 { (locale.say(DeskSealAfter)) }
             p class="hint" { (locale.say(DeskNotOver)) }
@@ -229,7 +227,7 @@ impl Coming<'_> {
         let main = html! {
             h1 tabindex="-1" autofocus { (title) }
             div class="grid new" {
-                div class="left" { (board::board(locale, game.last().board(), Color::White, last)) }
+                div class="left" { (board::of_game(locale, game, Color::White)) }
                 (self.form(Some(text), &moves))
             }
         };
@@ -256,7 +254,10 @@ impl Coming<'_> {
         for (place, text) in chosen {
             let begun = Score::from_text_in(text, letters)
                 .map_err(|misread| misread.error.into())
-                .and_then(|score| self.prepare(self.given(&of_game("at", place)), text, &score));
+                .and_then(|score| match again::continues(desk, &score.game)? {
+                    Some((name, true)) => again::label_of(desk, &name, text),
+                    _ => self.prepare(self.given(&of_game("at", place)), text, &score),
+                });
             match begun {
                 Ok(name) if before.sheets.contains_key(&name) => {}
                 Ok(name) => made.push(name),

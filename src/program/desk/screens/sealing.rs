@@ -6,6 +6,7 @@
 //! back shows no earlier screen.
 
 use super::envelope::printed;
+use super::recording::Hall;
 use super::{acceptance, closed, keys, label, player};
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::seal::{Job, OfferSaid, ready};
@@ -59,7 +60,7 @@ fn before(desk: &Desk, locale: &Locale, target: &Target) -> Shown {
     let listing = desk.folder.list(&desk.files)?;
     if let Some(filed) = listing.filed(name) {
         return match filed.envelope.label().is_in_file() {
-            true => acceptance::of_game(desk, locale, name),
+            true => acceptance::show(&Hall::of(desk, locale, name, &Fields::default())?),
             false => label::paper::kept(desk, locale, target),
         };
     }

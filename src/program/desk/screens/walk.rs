@@ -7,24 +7,27 @@ use crate::desk::context::Desk;
 use crate::desk::screens::keys;
 use envelope::SecretKey;
 
-/// Works on the envelope of that name.
+/// Works on the envelope of that name, which had so many entries when the sender was shown it.
 ///
 /// # Errors
 /// No key is unlocked, or the work fails.
 pub fn walk<T>(
     desk: &Desk,
     name: &str,
+    seen: usize,
     act: impl FnOnce(&mut Walk<'_>) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let work = |key: &SecretKey| {
-        act(&mut Walk {
+        let mut walk = Walk {
             files: &desk.files,
             path: desk.envelope(name)?,
             key,
             edition: None,
             appended: Vec::new(),
-            seen: None,
-        })
+            seen: Some(seen),
+        };
+        walk.stand()?;
+        act(&mut walk)
     };
     let listing = desk.folder.list(&desk.files)?;
     let label = listing.filed(name).map(|filed| filed.envelope.label());

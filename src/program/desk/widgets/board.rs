@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 use serde::Serialize;
 use shakmaty::uci::UciMove;
-use shakmaty::{Board, Color, File, Move, Piece, Rank, Role, Square};
+use shakmaty::{Board, Color, File, Move, Piece, Position, Rank, Role, Square};
 
 use crate::desk::assets::drawing;
 use crate::render::{figurine, squares};
@@ -15,6 +15,7 @@ use crate::text::message::*;
 use crate::text::{self, Locale};
 use rules::notation::Notation;
 use rules::reading::Displacement;
+use rules::score::Game;
 
 /// What a pawn can become.
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
@@ -34,22 +35,59 @@ const MEN: [Role; 6] = [
 
 /// A position, with the side below and the last move marked.
 pub fn board(locale: &Locale, board: &Board, below: Color, last: Option<Move>) -> Markup {
-    captioned(locale, (board, below, last), "")
+    drawn_on(locale, (board, below, last), "", &[])
 }
 
-/// The same, with what is said of it below.
-pub fn captioned(
+/// The position of a game, with its last move marked.
+pub fn of_game(locale: &Locale, game: &Game, below: Color) -> Markup {
+    with_moves(locale, (game, below), "", &[])
+}
+
+/// The same, with what is said of it below, and moves drawn as arrows: those that may be meant.
+pub fn with_moves(
+    locale: &Locale,
+    (game, below): (&Game, Color),
+    said: &str,
+    moves: &[(Square, Square)],
+) -> Markup {
+    let last = game.moves().last().copied();
+    drawn_on(locale, (game.last().board(), below, last), said, moves)
+}
+
+fn drawn_on(
     locale: &Locale,
     (board, below, last): (&Board, Color, Option<Move>),
     said: &str,
+    moves: &[(Square, Square)],
 ) -> Markup {
-    let squares = grid(locale, below, |square| Shown {
-        class: if is_marked(last, square) { " last" } else { "" },
-        man: board.piece_at(square),
-        inside: html! {},
-    });
+    let square = |square| (marked(last, square), board.piece_at(square), html! {});
     html! {
-        div class="on-board" data-board="look" { (squares) (under(locale, said)) }
+        div class="on-board" data-board="look" {
+            (grid(locale, below, square, &arrows(moves)))
+            (under(locale, said))
+        }
+    }
+}
+
+/// Moves as arrows over the squares, each from the middle of a square almost to that of another one.
+fn arrows(moves: &[(Square, Square)]) -> Markup {
+    let middle = |square: Square| {
+        let (file, rank) = square.coords();
+        [file.to_u32(), 7 - rank.to_u32()].map(|at| f64::from(at) + 0.5)
+    };
+    let arrow = |from, to| {
+        let ([x1, y1], [x2, y2]) = (middle(from), middle(to));
+        let part = 1.0 - 0.62 / (x2 - x1).hypot(y2 - y1);
+        let (x, y) = (x1 + part * (x2 - x1), y1 + part * (y2 - y1));
+        format!("M{x1} {y1}L{x:.2} {y:.2}")
+    };
+    html! {
+        @if !moves.is_empty() {
+            svg class="arrows" viewBox="0 0 8 8" aria-hidden="true" {
+                defs { marker id="tip" viewBox="0 0 3 3" refX="0" refY="1.5" markerWidth="3" markerHeight="3" orient="auto" { path d="M0 0L3 1.5L0 3z" {} } }
+                @for (from, to) in moves { path d=(arrow(*from, *to)) marker-end="url(#tip)" {} }
+            }
+        }
     }
 }
 
@@ -58,11 +96,11 @@ pub fn captioned(
 /// without, each square has one radio button for the man on it and one for where he goes.
 pub fn move_input(
     locale: &Locale,
-    board: &Board,
+    (game, below): (&Game, Color),
     player: Color,
-    last: Option<Move>,
     notation: Notation,
 ) -> Markup {
+    let (board, last) = (game.last().board(), game.moves().last().copied());
     let square = |square: Square| {
         let man = board.piece_at(square);
         let pawn = man.is_some_and(|man| man.role == Role::Pawn);
@@ -79,15 +117,14 @@ pub fn move_input(
                 span class="unseen" { (locale.say(DeskToSquare { square: &square.to_string() })) }
             }
         };
-        let class = if is_marked(last, square) { " last" } else { "" };
-        Shown { class, man, inside }
+        (marked(last, square), man, inside)
     };
     html! {
         div class="on-board" data-board="write" data-form=(form(notation)) data-letters=(letters(player, notation)) data-names=(names(locale))
             data-home=(home(player)) data-chosen=(locale.say(DeskManChosen { square: "{square}", man: "{man}" }))
             data-put=(locale.say(DeskManPut { from: "{square}", to: "{to}", man: "{man}" }))
             data-takes=(locale.say(DeskManTakes { from: "{square}", to: "{to}" })) {
-            (grid(locale, player, square))
+            (grid(locale, below, square, &html! {}))
             (under(locale, ""))
             fieldset class="becomes" {
                 legend { (locale.say(DeskBecomes)) }
@@ -147,7 +184,7 @@ fn home(player: Color) -> String {
 /// The input of a position: each square offers every man; with scripts there is a palette, and the FEN beside the board
 /// changes with it.
 pub fn position_input(locale: &Locale, board: &Board) -> Markup {
-    let squares = grid(locale, Color::White, |square| {
+    let square = |square: Square| {
         let stands = board.piece_at(square);
         let inside = html! {
             select name=(square) aria-label=(square) autocomplete="off" {
@@ -159,16 +196,11 @@ pub fn position_input(locale: &Locale, board: &Board) -> Markup {
                 }
             }
         };
-        let class = "";
-        Shown {
-            class,
-            man: None,
-            inside,
-        }
-    });
+        ("", None, inside)
+    };
     html! {
         div class="on-board" data-board="edit" data-names=(names(locale)) {
-            (squares)
+            (grid(locale, Color::White, square, &html! {}))
             (under(locale, ""))
             div class="palette" role="group" aria-label=(locale.say(DeskPalette)) hidden {
                 @for piece in men() {
@@ -194,10 +226,13 @@ fn under(locale: &Locale, said: &str) -> Markup {
     }
 }
 
-fn is_marked(last: Option<Move>, square: Square) -> bool {
-    // Castling goes from e1 to g1 or c1, not onto the rook.
-    last.and_then(squares)
-        .is_some_and(|framed| framed.contains(&square))
+/// The class of the squares of the last move. Castling goes from e1 to g1 or c1, not onto the rook.
+fn marked(last: Option<Move>, square: Square) -> &'static str {
+    let framed = last.and_then(squares);
+    match framed.is_some_and(|framed| framed.contains(&square)) {
+        true => " last",
+        false => "",
+    }
 }
 
 /// Whether a pawn there may become another man.
@@ -222,23 +257,19 @@ fn as_json<T: Serialize>(values: impl Iterator<Item = (char, T)>) -> String {
     serde_json::to_string(&values).unwrap_or_default()
 }
 
-/// What is on a square.
-struct Shown {
-    /// Its classes besides its place and colour, each behind a blank.
-    class: &'static str,
-    man: Option<Piece>,
-    inside: Markup,
-}
+/// What is on a square: its classes besides its place and colour, each behind a blank; the piece; what else.
+type Shown = (&'static str, Option<Piece>, Markup);
 
-/// The squares from the eighth rank to the first, each with its place as a class; the side below is one too.
-fn grid(locale: &Locale, below: Color, on: impl Fn(Square) -> Shown) -> Markup {
+/// The squares from the eighth rank to the first, each with its place as a class; the side below is one too. What is
+/// drawn over them turns with them.
+fn grid(locale: &Locale, below: Color, on: impl Fn(Square) -> Shown, over: &Markup) -> Markup {
     let ranks = Rank::ALL.into_iter().rev();
     let squares = ranks.flat_map(|rank| File::ALL.map(|file| Square::from_coords(file, rank)));
     html! {
         div class=(below.fold_wb("board", "board turned")) role="group" aria-label=(locale.say(DeskBoard)) {
             @for square in squares {
                 @let (file, rank) = square.coords();
-                @let Shown { class, man, inside } = on(square);
+                @let (class, man, inside) = on(square);
                 @let dark = if square.is_dark() { " dark" } else { "" };
                 div class={ "sq f" (file.to_u32()) " r" (7 - rank.to_u32()) (dark) (class) } data-square=(square) data-man=[man.map(|it| it.char())]
                     data-file=[matches!(rank, Rank::First | Rank::Eighth).then_some(file.char())]
@@ -247,6 +278,7 @@ fn grid(locale: &Locale, below: Color, on: impl Fn(Square) -> Shown) -> Markup {
                     (inside)
                 }
             }
+            (over)
         }
     }
 }

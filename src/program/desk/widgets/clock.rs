@@ -74,36 +74,14 @@ fn seconds_until(shown: &show::Outcome, until: Moment) -> u64 {
     until.since(shown.at).unwrap_or(Duration::ZERO).as_seconds()
 }
 
-/// A line of time with three moments, of which the last is the deadline. The stretch of that number is counted down;
-/// something is said of the other one.
-pub fn timeline(
-    locale: &Locale,
-    shown: &show::Outcome,
-    points: &[(Moment, String); 3],
-    (counted, said): (usize, &str),
-) -> Markup {
-    let [(from, _), (mid, _), (until, _)] = points;
-    let [all, gone] = [until, mid].map(|at| at.since(*from).unwrap_or(Duration::ZERO).as_seconds());
-    // In hundredths; not so near one end that the words below meet.
-    let at = (gone * 100 / all.max(1)).clamp(38, 60);
-    let (first, second) = (format!("{}%", at / 2), format!("{}%", (at + 100) / 2));
-    let (end, [here, there]) = match counted {
-        0 => (*mid, [first, second]),
-        _ => (*until, [second, first]),
-    };
-    let time = &local_hour(shown, end);
+/// The time until a moment, counted down; a screen reader hears it five minutes before it, one minute, and at it.
+pub fn count_down(locale: &Locale, shown: &show::Outcome, until: Moment) -> Markup {
+    let there = until.in_zone(shown.envelope.resumption().zone());
+    let time = &text::time_of_day(&there);
     html! {
-        svg class="timeline" {
-            text class="digits" x=(here) y="36" text-anchor="middle" data-ends-in=(seconds_until(shown, end)) data-words="%"
-                data-five=(locale.say(DeskFiveMinutesLeft { time })) data-one=(locale.say(DeskOneMinuteLeft { time }))
-                data-passed=(locale.say(DeskTimePassed { time })) { (end.since(shown.at).unwrap_or(Duration::ZERO)) }
-            text x=(there) y="32" text-anchor="middle" { (said) }
-            rect class="gone" x="0" y="52" width=(format!("{at}%")) height="6" rx="3" {}
-            rect class="ahead" x=(format!("{at}%")) y="53" width=(format!("{}%", 100 - at)) height="4" rx="2" {}
-            @for ((moment, words), (x, anchor)) in points.iter().zip([(0, "start"), (at, "start"), (100, "end")]) {
-                text class=(anchor) x=(format!("{x}%")) y="84" text-anchor=(anchor) { tspan class="hour" { (local_hour(shown, *moment)) } }
-                text class=(anchor) x=(format!("{x}%")) y="108" text-anchor=(anchor) { (words) }
-            }
+        p class="digits" data-ends-in=(seconds_until(shown, until)) data-words="%" data-five=(locale.say(DeskFiveMinutesLeft { time }))
+            data-one=(locale.say(DeskOneMinuteLeft { time })) data-passed=(locale.say(DeskTimePassed { time })) {
+            (until.since(shown.at).unwrap_or(Duration::ZERO))
         }
     }
 }
@@ -111,11 +89,6 @@ pub fn timeline(
 /// A moment at which the screen becomes another one, without a word on it.
 pub fn exchange(shown: &show::Outcome, until: Moment) -> Markup {
     html! { span hidden data-ends-in=(seconds_until(shown, until)) {} }
-}
-
-fn local_hour(shown: &show::Outcome, at: Moment) -> String {
-    let there = at.in_zone(shown.envelope.resumption().zone());
-    format!("{:02}:{:02}", there.hour(), there.minute())
 }
 
 /// One clock: the time left, if the time control says it, else the time used; and whether no time is left.
@@ -129,8 +102,7 @@ fn dial(locale: &Locale, shown: &show::Outcome, side: Color, beside: &Markup) ->
     let used = clocks.used_at(side, shown.at).map(|used| used.0);
     let left = shown.left(side);
     let runs = (shown.state.running_at(shown.at) == Some(side)).then_some("yes");
-    let article = shown.edition.article(Concept::FlagFall);
-    let article = article.map_or_else(String::new, |article| format!(" ({article})"));
+    let article = text::cited(locale, shown.edition.article(Concept::FlagFall));
     html! {
         p class="clock" data-runs=[runs] data-used=[used.map(|used| used.as_seconds())] data-left=[left.map(|left| left.0.as_seconds())] {
             @match left {

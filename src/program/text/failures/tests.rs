@@ -13,7 +13,7 @@ use crate::failure as program;
 use crate::files;
 use archive::store;
 use envelope::{Comparison, EnvelopeStatus, Scoresheets, crypto, log, sealing};
-use rules::adjournment::{EventKind, LostThing, Phase};
+use rules::adjournment::{ClaimOutcome, EventKind, LostThing, Phase, Told};
 use rules::fault::Row;
 use rules::notation::Language;
 use rules::ruling::{Reason, Status};
@@ -65,6 +65,8 @@ fn of_words() -> BTreeSet<String> {
         named::<Comparison>("copy"),
         named::<Scoresheets>("paper-scoresheets"),
         named::<LostThing>("event-lost"),
+        named::<Told>("told"),
+        named::<ClaimOutcome>("claim-outcome"),
         named::<Phase>("phase"),
         named::<Phase>("agenda"),
         named::<Status>("status"),

@@ -71,7 +71,6 @@ pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Shown {
     let main = html! {
         (game::head(look.board(), &names, &round.unwrap_or_default(), &html! { h1 { (seals.as_deref().unwrap_or(&title)) } }))
         @if let (None, Some(failure)) = (label, &look.failure) { (failed(locale, failure)) }
-        @if look.draft.follows.is_some() && !is_closed { (score_up_to_now(look)) }
         form id="label" method="post" action=(format!("label/{path}")) class="grid label-form" autocomplete="off" novalidate
             data-asks=(format!("label/{path}/means")) {
             (enter())
@@ -100,33 +99,8 @@ pub fn position(locale: &Locale, game: &Game) -> Markup {
             side: last.turn(),
         })
     });
-    board::captioned(
-        locale,
-        (last.board(), last.turn(), last_move),
-        &said.unwrap_or_default(),
-    )
-}
-
-/// The game is adjourned again: the moves that were played since the envelope before are those of a score.
-fn score_up_to_now(look: &Look<'_>) -> Markup {
-    let locale = look.locale;
-    html! {
-        form method="post" action="new" enctype="multipart/form-data" class="up-to-now" data-drop="page" {
-            input type="hidden" name="continues" value=(look.name);
-            details open[look.draft.game.is_none()] {
-                summary { (locale.say(DeskScoreUpToNow)) }
-                p { (locale.say(DeskScoreUpToNowHow)) }
-                div class="two" {
-                    div class="field" {
-                        label for="file" { (locale.say(DeskScoreFile)) }
-                        input id="file" name="file" type="file" accept=".pgn,text/plain,application/x-chess-pgn";
-                    }
-                    (Field::new("score", locale.say(DeskScoreText)).lines(2))
-                }
-                button { (locale.say(DeskTakeScore)) }
-            }
-        }
-    }
+    let shown = (game, last.turn());
+    board::with_moves(locale, shown, &said.unwrap_or_default(), &[])
 }
 
 /// Whether an answer is asked in the open: nobody else knows it. The board is the sign of the table, and of the Laws

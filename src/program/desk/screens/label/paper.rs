@@ -8,7 +8,8 @@ use super::{form, of_desk, way_of};
 use crate::commands::account;
 use crate::commands::seal::{self, Destination, Slips};
 use crate::desk::prelude::*;
-use crate::desk::screens::{acceptance, closed, keys};
+use crate::desk::screens::recording::Hall;
+use crate::desk::screens::{closed, keys};
 use crate::desk::widgets::answers::{Answers, clock_name};
 use crate::failure::CommandLineFault;
 use crate::files::Existing;
@@ -255,9 +256,9 @@ pub fn who_sits_here(desk: &Desk) -> Result<Option<String>, Failure> {
 /// # Errors
 /// The folder cannot be read.
 pub fn kept(desk: &Desk, locale: &Locale, target: &Target) -> Shown {
-    let name = target.name()?;
-    let shown = desk.read(name)?;
-    let (label, path) = (shown.envelope.label(), in_path(name));
+    let (name, nothing) = (target.name()?, Fields::default());
+    let shown = Hall::of(desk, locale, name, &nothing)?;
+    let (label, path) = (shown.label(), &shown.path);
     let on_paper = label.carrier == Carrier::Paper;
     let side = label.sealed_by();
     let (title, then, sheet, words) = match on_paper {
@@ -283,7 +284,7 @@ pub fn kept(desk: &Desk, locale: &Locale, target: &Target) -> Shown {
                     p class="follows" { (then) }
                     p { span class="seal-number" { (shown.envelope.fingerprint().seal_number()) } " · " (closed::resumption_words(locale, label)) }
                     (notices(locale, &crate::commands::time_notices(&shown.envelope)))
-                    (acceptance::onward(desk, locale, (name, &shown), (sheet, &words))?)
+                    (shown.onward((sheet, &words))?)
                     // Once, as the press says that led here.
                     @if on_paper && target.query("print").is_some() {
                         div class="printed" data-prints=(format!("envelope/{path}/label.html")) {}

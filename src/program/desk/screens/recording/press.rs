@@ -2,17 +2,16 @@
 
 use std::fmt;
 
-use shakmaty::{ByColor, Color, Position};
+use shakmaty::{Color, Position};
 
+use super::Hall;
 use super::filled::{Filled, field_name};
 use crate::commands::Failure;
 use crate::commands::open::paper;
-use crate::commands::resume::{Here, Standing};
-use crate::desk::context::Desk;
+use crate::commands::resume::Here;
 use crate::desk::http::request::{Fields, NotAForm};
 use crate::desk::screens::player;
 use crate::failure::{DeskFault, EnvelopeFault};
-use crate::text::Locale;
 use crate::text::message::DeskEarlyReason;
 use envelope::normal;
 use rules::Word;
@@ -27,8 +26,10 @@ use rules::time::Moment;
 pub enum Press {
     /// Play resumed at the announced time, and these players were there.
     OnTime(Here),
-    /// Play resumed then, and the form says of each player whether and since when he is there.
-    Begun(Began),
+    /// Play resumed as announced, and the form says of each player whether and since when they are there.
+    BegunAsAnnounced,
+    /// The same, and it resumed at the press.
+    BegunNow,
     /// Both players are there and agree to begin before the announced time.
     Early,
     /// One entry of that kind: of this player, about this thing.
@@ -36,16 +37,7 @@ pub enum Press {
 }
 
 /// The kind of an entry, whose act it is, and what is lost.
-type What = (EventKind, Option<Color>, Option<LostThing>);
-
-/// When play resumed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Began {
-    /// As announced.
-    Announced,
-    /// At the press.
-    Now,
-}
+pub type What = (EventKind, Option<Color>, Option<LostThing>);
 
 impl From<EventKind> for Press {
     fn from(kind: EventKind) -> Press {
@@ -58,8 +50,8 @@ impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Press::OnTime(here) => write!(f, "on-time {}", here.name()),
-            Press::Begun(Began::Announced) => f.write_str("begun-announced"),
-            Press::Begun(Began::Now) => f.write_str("begun-now"),
+            Press::BegunAsAnnounced => f.write_str("begun-announced"),
+            Press::BegunNow => f.write_str("begun-now"),
             Press::Early => f.write_str("early"),
             Press::Entry(kind, by, what) => {
                 f.write_str(kind.name())?;
@@ -71,6 +63,11 @@ impl fmt::Display for Press {
 }
 
 impl Press {
+    /// An entry of that kind, of that player.
+    pub fn by(kind: EventKind, side: Color) -> Press {
+        Press::Entry(kind, Some(side), None)
+    }
+
     /// The button by which a form was sent.
     ///
     /// # Errors
@@ -81,87 +78,77 @@ impl Press {
     }
 
     /// What a form spells so.
-    pub fn parse(text: &str) -> Option<Press> {
-        let mut words = text.split(' ');
-        let first = words.next()?;
-        let rest: Vec<_> = words.collect();
-        Some(match (first, rest.as_slice()) {
-            ("on-time", [name]) => Press::OnTime(Here::parse(name)?),
-            ("begun-announced", []) => Press::Begun(Began::Announced),
-            ("begun-now", []) => Press::Begun(Began::Now),
-            ("early", []) => Press::Early,
-            (kind, rest) => {
-                let kind = EventKind::parse(kind)?;
-                match rest {
-                    [] => Press::Entry(kind, None, None),
-                    [word] => match Color::parse(word) {
-                        Some(side) => Press::Entry(kind, Some(side), None),
-                        None => Press::Entry(kind, None, Some(LostThing::parse(word)?)),
-                    },
-                    _ => return None,
-                }
-            }
-        })
+    fn parse(text: &str) -> Option<Press> {
+        let begun = [Press::BegunAsAnnounced, Press::BegunNow, Press::Early];
+        let begun = Here::ALL.map(Press::OnTime).into_iter().chain(begun);
+        let entries = EventKind::ALL.into_iter().flat_map(|kind| {
+            let sides = Color::ALL.map(|side| Press::by(kind, side));
+            let lost = LostThing::ALL.into_iter();
+            let lost = lost.map(move |what| Press::Entry(kind, None, Some(what)));
+            lost.chain(sides).chain([Press::from(kind)])
+        });
+        let mut all = begun.chain(entries);
+        all.find(|press| press.to_string() == text)
     }
 
     /// The entries of the press, in the order in which it happened.
     ///
     /// # Errors
     /// What the form leaves out, or what cannot be read in it.
-    pub fn events(self, form: &Form<'_>) -> Result<Vec<(Moment, Event)>, Failure> {
-        let state = &form.standing.state;
-        let announced = || state.resume_at().ok_or_else(|| form.standing.no_time_yet());
-        let now = form.now;
+    pub fn events(self, hall: &Hall<'_>) -> Result<Vec<(Moment, Event)>, Failure> {
+        let announced = || hall.state.resume_at().ok_or_else(|| hall.no_time_yet());
         match self {
-            Press::OnTime(here) => Ok(on_time(state, here, announced()?)),
-            Press::Begun(began) => {
+            Press::OnTime(here) => Ok(on_time(&hall.state, here, announced()?)),
+            Press::BegunAsAnnounced | Press::BegunNow => {
                 let announced = announced()?;
-                let began = match began {
-                    Began::Announced => announced,
-                    Began::Now => form.at("at")?,
+                let began = match self {
+                    Press::BegunNow => hall.moment_in("at")?,
+                    _ => announced,
                 };
                 let mut all = vec![(began, Event::Start)];
                 for side in Color::ALL {
-                    if !state.arrived(side) {
-                        all.extend(form.presence(side, announced, began)?);
+                    if !hall.state.arrived(side) {
+                        all.extend(hall.presence(side, announced, began)?);
                     }
                 }
                 all.sort_by_key(|(at, event)| (at.as_unix(), *event != Event::Start));
                 Ok(all)
             }
-            Press::Early => early(form, now),
+            Press::Early => early(hall, hall.pressed_at()?),
             Press::Entry(kind, by, what) => {
-                let at = form.at("at")?;
-                Ok(vec![(at, form.event((kind, by, what), at)?)])
+                let at = hall.moment_in("at")?;
+                Ok(vec![(at, hall.event((kind, by, what), at)?)])
             }
         }
     }
 }
 
-/// A form that was sent, and the game that it is about.
-pub struct Form<'a> {
-    /// The desk.
-    pub desk: &'a Desk,
-    /// The language of the form.
-    pub locale: &'a Locale,
-    /// The name of the game.
-    pub name: &'a str,
-    /// Its fields.
-    pub fields: &'a Fields,
-    /// The state of the game.
-    pub standing: &'a Standing,
-    /// The moment of the press, which may be asked once before it is recorded.
-    pub now: Moment,
-}
-
-impl Form<'_> {
-    /// The moment in a field; that of the press, if the field is empty.
-    pub fn at(&self, field: &str) -> Result<Moment, Failure> {
-        let at = match self.fields.get(field) {
-            Some(text) => self.standing.moment(text, self.now)?,
-            None => self.now,
+impl<'a> Hall<'a> {
+    /// The moment of the press: before it was asked once, if it was.
+    ///
+    /// # Errors
+    /// A moment that no form has.
+    pub fn pressed_at(&self) -> Result<Moment, NotAForm> {
+        let Some(pressed) = self.typed.get("pressed") else {
+            return Ok(self.at);
         };
-        match at > self.now {
+        let pressed: Option<Moment> = pressed.parse().ok();
+        pressed
+            .filter(|pressed| *pressed <= self.at)
+            .ok_or(NotAForm)
+    }
+
+    /// The moment in a field; that of the press, if the field is empty.
+    ///
+    /// # Errors
+    /// A text that is no moment; one that is still to come.
+    pub fn moment_in(&self, field: &str) -> Result<Moment, Failure> {
+        let now = self.pressed_at()?;
+        let at = match self.typed.get(field) {
+            Some(text) => self.moment(text, now)?,
+            None => now,
+        };
+        match at > now {
             true => Err(DeskFault::NotYet.into()),
             false => Ok(at),
         }
@@ -176,9 +163,9 @@ impl Form<'_> {
         began: Moment,
     ) -> Result<Vec<(Moment, Event)>, Failure> {
         let absent = (began, Event::Absent { side });
-        let since = match self.fields.get(side.name()) {
+        let since = match self.typed.get(side.name()) {
             Some("announced") => announced,
-            Some("came") => self.at(&format!("{}-at", side.name()))?,
+            Some("came") => self.moment_in(&format!("{}-at", side.name()))?,
             Some("absent") => return Ok(vec![absent]),
             _ => return Err(DeskFault::WhoIsHere.into()),
         };
@@ -198,61 +185,63 @@ impl Form<'_> {
                 Ok(Event::Declared { text })
             }
             EventKind::Opened => self.read_on_paper(),
-            _ => self.filled(what, at).event(),
+            _ => self.filled(what, at)?.event(),
         }
     }
 
     /// The values of an entry, as they were typed.
-    pub fn filled(&self, (kind, by, what): What, at: Moment) -> Filled<'_> {
-        Filled {
+    ///
+    /// # Errors
+    /// As [`Hall::pressed_at`].
+    pub fn filled(&self, (kind, by, what): What, at: Moment) -> Result<Filled<'_>, NotAForm> {
+        Ok(Filled {
             kind,
             by,
             what,
             locale: self.locale,
-            fields: self.fields,
-            standing: self.standing,
+            fields: self.typed,
+            standing: self,
             at,
-            now: self.now,
-        }
+            now: self.pressed_at()?,
+        })
     }
 
     /// What is written in a paper envelope, letter for letter, and how it was found. What was typed wrongly is set right
     /// as it was found then.
     fn read_on_paper(&self) -> Result<Event, Failure> {
-        let label = self.standing.envelope.label();
+        let (label, fields) = (self.label(), self.typed);
         if label.carrier != Carrier::Paper {
             return Err(EnvelopeFault::NotOnPaper.into());
         }
-        let put = player::squares(label.position().board(), self.fields)?;
+        let put = player::squares(label.position().board(), fields)?;
         let put = put.map(|put| put.write(label.sealed_by(), label.shown_in()));
-        let typed = self.fields.text("move").or(put);
-        let seen = self.fields.text("found");
-        let number = self.fields.get(&field_name("entry"));
-        let instead_of = number.and_then(|number| number.parse().ok());
-        let said = |text, seen| (text, PaperOpening::found(seen));
+        let typed = fields.text("move").or(put);
         let nothing = DeskFault::NothingWritten;
-        let (text, found) = match self.fields.get("as").unwrap_or("intact") {
-            _ if instead_of.is_some() => {
-                let then = instead_of
-                    .and_then(|number| paper::found_then(&self.standing.envelope, number));
-                (
-                    typed.ok_or(nothing)?,
-                    PaperOpening {
-                        instead_of,
-                        ..then.ok_or(NotAForm)?
-                    },
-                )
+        let number = fields.get(&field_name("entry"));
+        let (text, paper) = match (number.map(str::parse), fields.get("as")) {
+            (Some(number), _) => {
+                let number = number.map_err(|_| NotAForm)?;
+                let then = paper::found_then(&self.envelope, number).ok_or(NotAForm)?;
+                let instead_of = Some(number);
+                let again = PaperOpening { instead_of, ..then };
+                (typed.ok_or(nothing)?, again)
             }
-            "intact" => said(typed.ok_or(nothing)?, None),
-            "empty" => said(String::new(), None),
-            "found" => {
+            (None, Some("found")) => {
+                let seen = fields.text("found");
                 let seen = seen.unwrap_or_else(|| PaperEnvelope::Other.name().to_owned());
-                said(typed.unwrap_or_default(), Some(seen))
+                (typed.unwrap_or_default(), PaperOpening::found(Some(seen)))
             }
-            "unread" => said(typed.unwrap_or_else(|| "?".to_owned()), None),
-            _ => return Err(NotAForm.into()),
+            (None, how) => {
+                let text = match how.unwrap_or("intact") {
+                    "intact" => typed.ok_or(nothing)?,
+                    "empty" => String::new(),
+                    "unread" => typed.unwrap_or_else(|| "?".to_owned()),
+                    _ => return Err(NotAForm.into()),
+                };
+                (text, PaperOpening::found(None))
+            }
         };
-        let (written, from) = (Some(text), ReadFrom::Paper(found));
+        let (written, from) = (Some(text), ReadFrom::Paper(paper));
         Ok(Event::Opened { written, from })
     }
 }
@@ -268,23 +257,19 @@ pub fn on_time(state: &State, here: Here, announced: Moment) -> Vec<(Moment, Eve
 }
 
 /// Both players agree on the present in place of the announced time, are there, and play resumes.
-fn early(form: &Form<'_>, now: Moment) -> Result<Vec<(Moment, Event)>, Failure> {
-    let resumption = form.standing.envelope.resumption();
+fn early(hall: &Hall<'_>, now: Moment) -> Result<Vec<(Moment, Event)>, Failure> {
+    let resumption = hall.envelope.resumption();
     let announced = resumption.announced();
-    let announced = announced.ok_or_else(|| form.standing.no_time_yet())?;
+    let announced = announced.ok_or_else(|| hall.no_time_yet())?;
     let set = SetResumption {
         resume_at: now.in_zone(&announced.zone),
         resume_zone: announced.zone.clone(),
         resume_place: None,
         resume_end: announced.end.filter(|end| *end > now),
         told: Told::Both,
-        reason: form.locale.say(DeskEarlyReason),
+        reason: hall.locale.say(DeskEarlyReason),
     };
-    let arrivals = ByColor {
-        white: Color::White,
-        black: Color::Black,
-    };
-    let arrivals = arrivals.into_iter().map(|side| Event::Arrival { side });
+    let arrivals = Color::ALL.map(|side| Event::Arrival { side });
     let all = [Event::SetResumption(set)].into_iter().chain(arrivals);
     Ok(all
         .chain([Event::Start])

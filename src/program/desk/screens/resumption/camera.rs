@@ -34,16 +34,6 @@ pub fn beside(locale: &Locale, path: &str, field: &str) -> Markup {
     }
 }
 
-/// What a code says to whoever waits for a slip.
-enum Seen {
-    /// The slip, or the half.
-    Wanted,
-    /// Another slip, and why it is not the one.
-    Other(String),
-    /// No slip at all.
-    NoSlip,
-}
-
 /// Reads the slip in a frame. A frame that comes while another is read is not looked at: the next one is.
 pub fn look(
     desk: &Desk,
@@ -66,36 +56,46 @@ pub fn look(
     let mut said = locale.say(DeskCameraNoSlip);
     // A slip has two codes on it, and two slips may lie side by side.
     for code in codes {
-        match seen(desk, locale, shown.envelope.label(), &code, is_lost) {
-            Seen::Wanted => return Ok(Answer::Secret(code)),
-            Seen::Other(why) => said = why,
-            Seen::NoSlip => {}
+        let bytes = code.as_bytes();
+        if Slip::begins(bytes) || Half::begins(bytes) {
+            match is_wanted(desk, locale, shown.envelope.label(), &code, is_lost) {
+                Ok(()) => return Ok(Answer::Secret(code)),
+                Err(why) => said = why,
+            }
         }
     }
     Ok(Answer::Said(vec![(SAID.to_owned(), said)]))
 }
 
-fn seen(desk: &Desk, locale: &Locale, label: &Label, code: &str, is_lost: bool) -> Seen {
-    let bytes = code.as_bytes();
-    if !Slip::begins(bytes) && !Half::begins(bytes) {
-        return Seen::NoSlip;
+/// That a slip or a half is the one that is waited for.
+///
+/// # Errors
+/// Why it is not, in words.
+fn is_wanted(
+    desk: &Desk,
+    locale: &Locale,
+    label: &Label,
+    code: &str,
+    is_lost: bool,
+) -> Result<(), String> {
+    let other = |failure: &Failure| failure.sentence(locale, Reader::Desk);
+    let reply = Reply::typed(code).map_err(|error| other(&error.into()))?;
+    let (Reply::Key(slip) | Reply::Author(slip)) = reply else {
+        return Ok(());
+    };
+    let lock = Some(slip.lock());
+    if is_lost {
+        let sealer = label.sealer();
+        let not = || {
+            locale.say(DeskCameraNotOfSealer {
+                sealer: &sealer.name,
+            })
+        };
+        return (lock == sealer.lock).then_some(()).ok_or_else(not);
     }
-    let other = |failure: &Failure| Seen::Other(failure.sentence(locale, Reader::Desk));
-    match Reply::typed(code) {
-        Err(error) => other(&error.into()),
-        Ok(Reply::Key(slip) | Reply::Author(slip)) if is_lost => {
-            match Some(slip.lock()) == label.sealer().lock {
-                true => Seen::Wanted,
-                false => Seen::Other(locale.say(DeskCameraNotOfSealer {
-                    sealer: &label.sealer().name,
-                })),
-            }
-        }
-        Ok(Reply::Key(slip) | Reply::Author(slip)) => match is_of_responder(desk, label, &slip) {
-            Err(failure) => other(&failure),
-            Ok(()) if Some(slip.lock()) == label.responder().lock => Seen::Wanted,
-            Ok(()) => Seen::Other(locale.say(DeskCameraOther)),
-        },
-        Ok(Reply::Half(_) | Reply::Paper(_)) => Seen::Wanted,
-    }
+    is_of_responder(desk, label, &slip).map_err(|failure| other(&failure))?;
+    let is_it = lock == label.responder().lock;
+    is_it
+        .then_some(())
+        .ok_or_else(|| locale.say(DeskCameraOther))
 }

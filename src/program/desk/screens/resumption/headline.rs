@@ -5,7 +5,8 @@ use shakmaty::Color;
 use super::presence::deadline;
 use crate::commands::resume::Question;
 use crate::commands::show;
-use crate::desk::screens::recording::{called, hour};
+use crate::desk::screens::recording::hour;
+use crate::desk::widgets::clock::called;
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use rules::adjournment::{Event, EventKind, Phase};
@@ -82,14 +83,11 @@ fn awaited(locale: &Locale, shown: &show::Outcome, side: Color, opened: bool) ->
             player,
             time: hour(locale, shown, until),
         }),
-        _ if opened => {
-            let article = shown.edition.article(Concept::SealerAbsent);
-            locale.say(DeskSealerAwaited {
-                side,
-                other: text::side(locale, side.other()),
-                article: article.map_or_else(String::new, |it| format!(" ({it})")),
-            })
-        }
+        _ if opened => locale.say(DeskSealerAwaited {
+            side,
+            other: text::side(locale, side.other()),
+            article: text::cited(locale, shown.edition.article(Concept::SealerAbsent)),
+        }),
         _ if shown.state.running_at(shown.at).is_none() => {
             locale.say(DeskAwaitedClockStands { side })
         }
@@ -108,7 +106,7 @@ fn decision(locale: &Locale, shown: &show::Outcome) -> String {
             let article = shown.edition.article(Rule::Unintelligible.governed_by());
             locale.say(DeskWhatDoesItMean {
                 text: written.as_str(),
-                article: article.map_or_else(String::new, |it| format!(" ({it})")),
+                article: text::cited(locale, article),
             })
         }
         None => locale.say(DeskYouDecide),

@@ -3,36 +3,27 @@
 
 use maud::{Markup, html};
 
-use super::Hall;
 use crate::commands::Failure;
-use crate::desk::screens::keys;
-use crate::desk::screens::recording::{self, Press, called};
+use crate::desk::screens::recording::{Hall, Press};
 use crate::desk::widgets::board;
 use crate::desk::widgets::form::Field;
 use crate::text::message::*;
 use rules::adjournment::EventKind;
-use shakmaty::Position;
 
 impl Hall<'_> {
     /// The board on which the written move is played.
     pub(super) fn board_to_read(&self) -> Markup {
-        let (label, game) = (self.label(), self.shown.state.game());
-        let last = game.moves().last().copied();
-        let board = game.last().board();
-        board::move_input(
-            self.locale,
-            board,
-            label.sealed_by(),
-            last,
-            label.shown_in(),
-        )
+        let (label, game) = (self.label(), self.state.game());
+        let sealer = label.sealed_by();
+        board::move_input(self.locale, (game, sealer), sealer, label.shown_in())
     }
 
     /// What is written, and how the envelope was found: the button says it.
     pub(super) fn reading(&self) -> Result<Markup, Failure> {
         let (locale, label) = (self.locale, self.label());
-        let player = called(self.shown, label.sealed_by().other());
+        let player = self.called(label.sealed_by().other());
         let number = label.move_number();
+        let topic = locale.say(PaperScoresheets);
         let typed = |name: &str| self.typed.exactly(name).unwrap_or_default();
         let button = |value: &str, class: &str, words: String| {
             html! { button name="as" value=(value) class=(class) { (words) } }
@@ -40,7 +31,7 @@ impl Hall<'_> {
         Ok(html! {
             div class="flow" data-asks=(format!("resume/{}/means", self.path)) {
                 input type="hidden" name="press" value=(Press::from(EventKind::Opened));
-                (recording::hidden(self.shown, None))
+                (self.hidden(None))
                 div class="row" {
                     (Field::new("move", locale.say(DeskWhatIsWritten { number })).value(typed("move")).class("move"))
                     span class="soft" { (locale.say(DeskOrPlayIt)) }
@@ -52,7 +43,7 @@ impl Hall<'_> {
                 }
                 input id="means-told" type="hidden" name="told" value="";
             }
-            (keys::of_official(self.desk, locale, label)?)
+            (self.key()?)
             button name="as" value="intact" class="main wide" id="means-button" { (locale.say(DeskWasIntact { clock: "unknown", text: "", player })) }
             div class="row" {
                 (button("empty", "quiet", locale.say(DeskNothingIsWritten)))
@@ -61,7 +52,7 @@ impl Hall<'_> {
                     (Field::new("found", locale.say(DeskWhatWasSeen)).value(typed("found")))
                     (button("found", "", locale.say(DeskRecord)))
                 }
-                (self.forms.link((EventKind::Note, None), &[("topic", &locale.say(PaperScoresheets))], &locale.say(DeskSheetsDiffer), "quiet"))
+                (self.link((EventKind::Note, None), &[("topic", &topic)], &locale.say(DeskSheetsDiffer), "quiet"))
                 details {
                     summary { (locale.say(DeskCannotRead)) }
                     p { (locale.say(DeskCannotReadHow)) }

@@ -8,6 +8,7 @@ use std::path::Path;
 use super::super::recording;
 use super::*;
 use crate::desk::context::{self, tests::visitor};
+use crate::desk::http::request::Target;
 use crate::desk::tests::form::{Form, forms, links, text};
 use crate::desk::tests::posts::{golden, key_of};
 use rules::adjournment::{Standing, State};
@@ -57,9 +58,9 @@ impl Hall<'_> {
 
     /// The screen, or the page of one of its acts.
     fn look(&mut self) -> Window {
-        let target = Target::of_game("game");
-        let page = super::show(&self.desk, &visitor(), &target).unwrap();
-        let window = self.window(&page);
+        let (locale, nothing) = (visitor().locale, Fields::default());
+        let shown = recording::Hall::of(&self.desk, &locale, "game", &nothing).unwrap();
+        let window = self.window(&super::show(&shown).unwrap());
         let acts: Vec<_> = links(&window.page, "resume/game/act/").collect();
         if acts.is_empty() || self.random.bool() {
             return window;
@@ -79,11 +80,12 @@ impl Hall<'_> {
         let filled = form.filled(&mut self.random, &self.slip);
         let fields = Fields::of_form(filled.as_bytes()).unwrap();
         let before = self.shown();
-        let target = Target::of_game("game");
-        let answer = match form.action.as_str() {
-            "resume/game/open" => super::open(&self.desk, &visitor(), &target, &fields),
-            _ => recording::record(&self.desk, &visitor(), &target, &fields),
-        };
+        let locale = visitor().locale;
+        let sent = recording::Hall::of(&self.desk, &locale, "game", &fields);
+        let answer = sent.and_then(|sent| match form.action.as_str() {
+            "resume/game/open" => super::open(&sent),
+            _ => recording::record(&sent),
+        });
         self.check(&before, &window, &filled);
         match answer {
             Ok(Answer::Page(page) | Answer::Refused(page, _)) => self.window(&page),
