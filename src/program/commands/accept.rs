@@ -1,22 +1,8 @@
 //! `accept`: the arbiter checks what is written outside and answers for the envelope (A3).
 
-use std::path::{Path, PathBuf};
-
-use serde::Serialize;
-
-use super::{Failure, Written, edition_file, envelope_file, fingerprint, keys};
-use crate::failure::{Advice, CommandLineFault, EnvelopeFault, Notice};
-use crate::files::Files;
-use crate::render;
-use crate::terminal::args::ToSign;
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::{Context, Report, prompts};
-use crate::text::Locale;
-use crate::text::message::*;
-use envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
-use rules::adjournment::Step;
-use rules::edition::Edition;
-use rules::time::Moment;
+use super::prelude::*;
+use crate::failure::EnvelopeFault;
+use envelope::{AppendError, Scoresheets, UnwrapError};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -82,12 +68,8 @@ pub(super) fn whose(locale: &Locale, typed: &str) -> Option<&'static str> {
 
 /// Asks which scoresheets the arbiter holds (A1a): the arbiter says what is signed.
 pub(super) fn ask_scoresheets(locale: &Locale, question: &str) -> Result<Scoresheets, Failure> {
-    loop {
-        let answer = prompts::ask(locale, question)?;
-        if let Some(held) = whose(locale, &answer).and_then(Scoresheets::parse) {
-            return Ok(held);
-        }
-    }
+    let held = |answer: &str| whose(locale, answer).and_then(Scoresheets::parse);
+    prompts::until(locale, question, held)
 }
 
 /// Shows the label and asks whether the arbiter accepts it (A3). Without a terminal, nothing is asked: a script has its

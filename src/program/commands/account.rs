@@ -1,16 +1,12 @@
 //! The keys that this account keeps, in its local data folder: the arbiter's key that makes itself where only a
 //! signature is wanted. Which of them acts is found by the public key on the label.
 
-use std::path::{Path, PathBuf};
-
 use super::keygen::of_a_person;
-use super::{Failure, keygen};
-use crate::failure::{CommandLineFault, Notice};
-use crate::files::{FileError, Files, FolderEntry, Mode};
-use crate::terminal::{Context, prompts, report};
-use crate::text::message::*;
+use super::prelude::*;
+use crate::files::FolderEntry;
+use crate::terminal::report;
+use envelope::KeyFile;
 use envelope::crypto::VerifyingKey;
-use envelope::{KeyFile, Label, SecretKey};
 
 /// The most bytes that are read of a key.
 pub const CAP: u64 = 16 * 1024;
@@ -55,6 +51,18 @@ pub fn keys(files: &Files) -> Result<Vec<Kept>, Failure> {
     paths.filter(is_key).map(read).collect()
 }
 
+/// The account's keys that lie in clear.
+///
+/// # Errors
+/// As [`keys`].
+pub fn open(files: &Files) -> Result<Vec<SecretKey>, Failure> {
+    let open = keys(files)?.into_iter().filter_map(|kept| match kept.file {
+        KeyFile::Open(key) => Some(key),
+        KeyFile::Locked(_) => None,
+    });
+    Ok(open.collect())
+}
+
 /// The file of the account's key that the label names as the arbiter's or a deputy's.
 ///
 /// # Errors
@@ -85,13 +93,8 @@ pub fn open_key_of(files: &Files, label: &Label) -> Option<SecretKey> {
 /// # Errors
 /// Files that cannot be read.
 pub fn open_of(files: &Files, public: &VerifyingKey) -> Result<Option<SecretKey>, Failure> {
-    let is_it = |kept: &Kept| kept.file.is_of(public);
-    Ok(
-        match keys(files)?.into_iter().find(is_it).map(|it| it.file) {
-            Some(KeyFile::Open(key)) => Some(key),
-            Some(KeyFile::Locked(_)) | None => None,
-        },
-    )
+    let mut open = open(files)?.into_iter();
+    Ok(open.find(|key| key.sign.verifying_key() == *public))
 }
 
 /// The key that signs for the arbiter of that name, and whether it is new: the first time it is made without a
@@ -105,12 +108,7 @@ pub fn silent(
     name: &str,
     is_meant: impl FnOnce(&str) -> Result<bool, Failure>,
 ) -> Result<(SecretKey, bool), Failure> {
-    let mut open: Vec<SecretKey> = Vec::new();
-    for kept in keys(files)? {
-        if let KeyFile::Open(key) = kept.file {
-            open.push(key);
-        }
-    }
+    let mut open = open(files)?;
     let near = open.iter().position(|key| is_near(&key.name, name));
     let mut same = open.iter().enumerate().filter(|(_, key)| key.name == name);
     let place = match (same.next(), same.next(), near) {

@@ -1,17 +1,12 @@
 //! Asks the arbiter for both clocks, once the move is closed: how they are read, what the score says of them, which of
 //! several meanings a time has, and whether both fit the session.
 
-use shakmaty::{ByColor, Color};
-
-use super::Failure;
+use super::prelude::*;
 use super::record::Clock;
-use crate::failure::{Advice, Notice};
-use crate::terminal::{prompts, report};
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
-use envelope::LabelKey;
+use crate::terminal::report;
+use crate::text::Reader;
 use envelope::sealing::{Closed, InScore, NotSealed, Note};
-use rules::time::{Allowance, ClockError, ClockReading, ClockTime, Duration, DurationError, Used};
+use rules::time::{Allowance, ClockError, ClockTime, DurationError};
 
 /// The times used on both stopped clocks: as given, else as the arbiter reads them now; and the notices about them
 /// that the arbiter has confirmed.
@@ -150,13 +145,11 @@ impl Asking<'_> {
             used: word(ClockReading::Used),
             left: word(ClockReading::Left),
         });
-        loop {
-            let answer = answer(self.locale, &question, side, ClockReading::Used)?;
-            if let Some(reading) = text::clock_reading_of(self.locale, &answer) {
-                self.reading = Some(reading);
-                return Ok(reading);
-            }
-        }
+        let read = |answer: &str| text::clock_reading_of(self.locale, answer);
+        let reading = prompts::until(self.locale, &question, read);
+        let reading = reading.map_err(|failure| advised(failure, side, ClockReading::Used))?;
+        self.reading = Some(reading);
+        Ok(reading)
     }
 
     /// Says why a text says no time used, and what to give.
@@ -253,9 +246,13 @@ fn answer(
     side: Color,
     reading: ClockReading,
 ) -> Result<String, Failure> {
-    let key = match reading {
+    prompts::ask(locale, question).map_err(|failure| advised(failure, side, reading))
+}
+
+/// What the clock shows can be given before.
+fn advised(failure: Failure, side: Color, reading: ClockReading) -> Failure {
+    failure.advised(Advice::ClockReading(match reading {
         ClockReading::Left => side.fold_wb(LabelKey::WhiteLeft, LabelKey::BlackLeft),
         ClockReading::Used => side.fold_wb(LabelKey::WhiteUsed, LabelKey::BlackUsed),
-    };
-    prompts::ask(locale, question).map_err(|failure| failure.advised(Advice::ClockReading(key)))
+    }))
 }

@@ -1,16 +1,7 @@
 //! `declare`: the move that the sealer declares as sealed, compared with a copy of the envelope (A11a).
 
-use std::path::{Path, PathBuf};
-
-use serde::Serialize;
-
-use super::{Failure, envelope_file, fingerprint, keys};
-use crate::files::Files;
-use crate::terminal::args::{ExpectedEnvelope, Passphrase};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::{Context, Report};
-use crate::text;
-use envelope::{Fingerprint, LONGEST_MOVE, SecretKey};
+use super::prelude::*;
+use envelope::LONGEST_MOVE;
 use rules::adjournment::{Unchecked, Verdict};
 use rules::reading::read;
 

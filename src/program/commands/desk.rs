@@ -3,18 +3,12 @@
 pub(crate) mod browser;
 mod from_menu;
 
-use std::path::PathBuf;
 use std::sync::Mutex;
 
-use serde_json::json;
-
-use crate::commands::Failure;
+use super::prelude::*;
 use crate::commands::rehearse::{self, hall};
 use crate::desk::{self, Options, Port, Said, USUAL_PORT};
-use crate::files::Files;
-use crate::terminal::{Context, Report, json_line, location, machine_zone, prompts, tell};
-use crate::text::message::*;
-use crate::text::{self, Locale};
+use crate::terminal::{json_line, tell};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -1,12 +1,9 @@
 //! `editions`: what each edition of the Laws says, and where they differ.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::label_draft;
-use crate::commands::Failure;
-use crate::render;
-use crate::terminal::{Context, Report};
-use rules::edition::Edition;
+use super::prelude::*;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -4,23 +4,11 @@ mod other;
 
 pub use other::instead_of_score;
 
-use std::path::{Path, PathBuf};
-
-use serde::Serialize;
-
-use super::Failure;
-use crate::failure::{Content, Difference, EditionMismatch, Notice, OtherFile, Problem};
-use crate::files::{FileError, Files};
-use crate::terminal::report::{field, path_json, path_text};
-use crate::text::Locale;
-use crate::text::message::*;
-use envelope::{
-    Envelope, EnvelopeStatus, Fingerprint, FormatError, LARGEST, Label, Measured, Rejected,
-    Verified,
-};
-use rules::adjournment::{EventKind, State, Step};
-use rules::edition::{Concept, Edition};
-use rules::time::Moment;
+use super::prelude::*;
+use crate::failure::{Content, Difference, EditionMismatch, OtherFile, Problem};
+use crate::terminal::report::{field, path_json};
+use envelope::{EnvelopeStatus, FormatError, LARGEST, Measured, Rejected};
+use rules::edition::Concept;
 
 /// The most bytes that are read of an envelope.
 const CAP: u64 = LARGEST as u64;
@@ -132,12 +120,9 @@ impl<T> AsRef<[u8]> for Grown<T> {
     }
 }
 
-/// The report of every command that writes an envelope.
+/// Which envelope it is, and what has become of it: in every report.
 #[derive(Clone, Debug, Serialize)]
-pub struct Written {
-    /// The file.
-    #[serde(serialize_with = "path_json")]
-    pub file: PathBuf,
+pub struct Identity {
     /// The fingerprint F, in hex.
     pub fingerprint: String,
     /// The seal number, to read aloud.
@@ -146,6 +131,35 @@ pub struct Written {
     pub head: String,
     /// The status of the envelope now.
     pub state: EnvelopeStatus,
+}
+
+impl Identity {
+    pub(super) fn of(envelope: &Envelope<Verified>) -> Identity {
+        Identity {
+            fingerprint: envelope.fingerprint().to_string(),
+            seal_number: envelope.fingerprint().seal_number().to_string(),
+            head: envelope.head().to_string(),
+            state: EnvelopeStatus::of(envelope),
+        }
+    }
+
+    /// Seal number, fingerprint and head, a line each.
+    pub(super) fn named(&self, locale: &Locale) -> String {
+        field(locale, &locale.say(NameSealNumber), &self.seal_number)
+            + &field(locale, &locale.say(NameFingerprint), &self.fingerprint)
+            + &field(locale, &locale.say(NameHead), &self.head)
+    }
+}
+
+/// The report of every command that writes an envelope.
+#[derive(Clone, Debug, Serialize)]
+pub struct Written {
+    /// The file.
+    #[serde(serialize_with = "path_json")]
+    pub file: PathBuf,
+    /// What is in it.
+    #[serde(flatten)]
+    pub envelope: Identity,
     /// The steps that were added.
     pub appended: Vec<Step>,
 }
@@ -154,20 +168,14 @@ impl Written {
     pub(super) fn of(envelope: &Envelope<Verified>, path: &Path, appended: Vec<Step>) -> Written {
         Written {
             file: path.to_owned(),
-            fingerprint: envelope.fingerprint().to_string(),
-            seal_number: envelope.fingerprint().seal_number().to_string(),
-            head: envelope.head().to_string(),
-            state: EnvelopeStatus::of(envelope),
+            envelope: Identity::of(envelope),
             appended,
         }
     }
 
     /// The file, with its seal number, fingerprint and head, a line each.
     pub(crate) fn named(&self, locale: &Locale) -> String {
-        field(locale, &locale.say(NameFile), path_text(&self.file))
-            + &field(locale, &locale.say(NameSealNumber), &self.seal_number)
-            + &field(locale, &locale.say(NameFingerprint), &self.fingerprint)
-            + &field(locale, &locale.say(NameHead), &self.head)
+        field(locale, &locale.say(NameFile), path_text(&self.file)) + &self.envelope.named(locale)
     }
 }
 

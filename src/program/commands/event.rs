@@ -1,19 +1,12 @@
 //! `event`: writes the file of an event, or shows what one says and what labels still lack.
 
-use std::path::{Path, PathBuf};
-
 use clap::Subcommand;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::Failure;
 use super::event_file::{Event, EventKey, FILE_NAME, HEADING};
+use super::prelude::*;
 use crate::failure::SessionName;
-use crate::files::{Existing, Files, NewFile};
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, machine_zone};
-use crate::text::message::*;
-use crate::text::{self, COMMAND_LINE, Locale, Reader};
-use rules::Word;
+use crate::text::Reader;
 
 #[derive(Debug, clap::Args)]
 #[command(

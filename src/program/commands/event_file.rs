@@ -11,20 +11,9 @@ mod session;
 mod tests;
 mod values;
 
-use std::path::Path;
-
-use serde::Serialize;
-
-use crate::commands::Failure;
+use super::prelude::*;
 use crate::failure::{AtLine, EventFault};
-use crate::files::{FileError, Files};
-use crate::text::Locale;
-use crate::text::message::*;
-use envelope::PublicLine;
-use rules::Word;
-use rules::edition::Edition;
-use rules::notation::Notation;
-use rules::time::{ClockReading, TimeControl, Zone};
+use rules::time::TimeControl;
 
 pub use file::{HEADING, SESSION};
 pub use keys::Slot;

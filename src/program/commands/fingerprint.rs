@@ -1,15 +1,9 @@
 //! Which envelope it is: the whole fingerprint, given with a flag or compared by the person at the terminal. What a
 //! player gives away or signs is for that one envelope.
 
-use std::path::Path;
-
-use super::{Failure, envelope_file};
-use crate::failure::{CommandLineFault, Difference};
-use crate::terminal::args::ExpectedEnvelope;
-use crate::terminal::{Context, prompts};
-use crate::text;
+use super::prelude::*;
+use crate::failure::Difference;
 use crate::text::message::{AskCompare, AskSameFingerprint, WordYes};
-use envelope::Fingerprint;
 
 /// The fingerprint that was given, with blanks as on paper or without.
 ///

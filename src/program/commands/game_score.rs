@@ -1,14 +1,8 @@
 //! The game of an envelope as PGN, with what the score says besides from which its move was sealed.
 
-use std::path::Path;
-
-use super::Failure;
 use super::label_draft::read_score;
+use super::prelude::*;
 use crate::failure::PrintFault;
-use crate::files::Files;
-use crate::render;
-use envelope::Label;
-use rules::adjournment::State;
 use rules::score::Score;
 
 /// Reads the score from which the move of that label was sealed.

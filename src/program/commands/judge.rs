@@ -5,44 +5,31 @@ mod flag;
 mod position;
 mod written;
 
-use clap::Subcommand;
-use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
-use shakmaty::Color;
+use serde::Serializer;
+use serde_json::Value;
 
-use super::{Failure, label_draft, waiting};
-use crate::render;
+use super::prelude::*;
+use super::{label_draft, waiting};
 use crate::terminal::args::EditionsAsked;
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
-use crate::text::{self, COMMAND_LINE, Locale};
-use mating::Budget;
-use rules::edition::Edition;
-use rules::ruling::{Remark, Ruling};
+use rules::ruling::Remark;
 use rules::time::Left;
 
 pub(crate) use position::answer;
 
-#[derive(Debug, Subcommand)]
-#[command(defer = true)]
-pub enum Judge {
+commands! {
+    Args:
     /// What a written move means, and what follows from it (A8)
-    Move(written::Args),
+    Move => written,
     /// Whether each side can still mate (6.9, 9.6)
-    Position(position::Args),
+    Position => position,
     /// What the fall of a flag means (6.9)
-    Flag(flag::Args),
+    Flag => flag,
     /// Whether a claim of a draw is correct, and what it costs (9.2–9.5)
-    Claim(claim::Args),
+    Claim => claim,
 }
 
-pub(crate) fn run(context: &Context, asked: Judge) -> Result<Report, Failure> {
-    match asked {
-        Judge::Move(args) => written::run(context, args),
-        Judge::Position(args) => position::run(context, args),
-        Judge::Flag(args) => flag::run(context, args),
-        Judge::Claim(args) => claim::run(context, args),
-    }
+pub(crate) fn run(context: &Context, asked: Args) -> Result<Report, Failure> {
+    asked.run(context)
 }
 
 /// All editions for a comparison, else the one named.

@@ -1,20 +1,8 @@
 //! `keygen`: makes a person's keys, the secret ones in one file, the public line in another.
 
-use std::path::{Path, PathBuf};
-
-use serde::Serialize;
-use zeroize::Zeroizing;
-
-use super::Failure;
-use crate::failure::ArchiveFault;
-use crate::files::{Existing, Files, NewFile};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::{path_json, path_text};
-use crate::terminal::{Context, Report};
-use crate::text::Locale;
-use crate::text::message::*;
+use super::prelude::*;
+use crate::terminal::report::path_json;
 use archive::names_a_log;
-use envelope::SecretKey;
 use envelope::log::names_a_witness;
 
 #[derive(Debug, clap::Args)]

@@ -1,19 +1,15 @@
 //! From what was typed to unlocked keys: a key file, a slip file, or a slip typed on the terminal.
 
-use std::path::{Path, PathBuf};
-
-use zeroize::Zeroizing;
-
+use super::account;
 use super::open::Reply;
+use super::prelude::*;
 use super::seal::slip_path;
-use super::{Failure, account, envelope_file, fingerprint, keygen};
-use crate::failure::{Advice, CommandLineFault, Notice};
 use crate::terminal::args::ReplySource;
-use crate::terminal::prompts::{Passphrases, ask_unseen, is_there, read, refused, say};
-use crate::terminal::{Context, report};
+use crate::terminal::prompts::{ask_unseen, is_there, read, refused, say};
+use crate::terminal::report;
 use crate::text::message::{AskReply, AskSlip};
 use envelope::log::{NoteKey, WitnessKey};
-use envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
+use envelope::{Half, KeyFile, Slip, typed};
 
 /// The most bytes that are read of a key, a slip or a half.
 const CAP: u64 = 16 * 1024;

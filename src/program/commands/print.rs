@@ -1,35 +1,23 @@
 //! `print`: sheets, slips and the check page, as files for a printer or a browser.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use serde::Serialize;
-use shakmaty::Color;
-use zeroize::Zeroizing;
 
 use super::archive::{Found, envelopes_at, in_store};
-use super::{Failure, edition_file, envelope_file, game_score};
+use super::game_score;
+use super::prelude::*;
 use crate::check_page::check_page;
-use crate::failure::{CommandLineFault, EditionMismatch, Notice, PrintFault};
-use crate::files::{Existing, FileError, Files, NewFile};
+use crate::failure::{EditionMismatch, PrintFault};
 use crate::render::formats::{Format, Paper, Printed};
 use crate::render::sheets::{Adjourning, PlayersSlip, Recorded};
 use crate::render::{Document, formats, sheets};
-use crate::terminal::args::{EditionFile, Overwrite};
-use crate::terminal::report::path_json_if;
-use crate::terminal::{Context, Report, location, no_output};
-use crate::text::Locale;
-use crate::text::message::*;
+use crate::terminal::no_output;
 use archive::store::Location;
 use envelope::crypto::sha256;
-use envelope::{Comparison, Envelope, SharedText, Slip, Verified, compare, edition_digest};
-use mating::Budget;
-use rules::Word;
-use rules::adjournment::{Carrier, Phase};
-use rules::edition::Edition;
-use rules::time::Moment;
+use envelope::{Comparison, Slip, compare, edition_digest};
+use rules::adjournment::Carrier;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -97,29 +85,6 @@ pub enum Kind {
 pub fn paper(known: &[Paper]) -> impl TypedValueParser<Value = Paper> {
     let names = known.iter().map(|paper| paper.name());
     PossibleValuesParser::new(names).try_map(|name| Paper::parse(&name).ok_or(name))
-}
-
-/// What was printed. It holds nothing of a slip.
-#[derive(Debug, Serialize)]
-struct Outcome {
-    /// The file; `None` for standard output.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "path_json_if"
-    )]
-    file: Option<PathBuf>,
-    what: Kind,
-    /// The number of pages, if the format has pages.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pages: Option<usize>,
-    /// The sides whose slips were printed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    slips: Vec<&'static str>,
-    /// Why envelopes are missing on the agenda.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    left_out: Vec<Failure>,
-    /// What the person who prints should know.
-    notices: Vec<Notice>,
 }
 
 /// How a sheet is made.
@@ -194,7 +159,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             let edition = edition_of(envelope, &look)?;
             let (found, open) = read_slips(files, envelope, &folder)?;
             notices.extend(open);
-            slips = found.iter().map(|slip| slip.side.name()).collect();
+            slips = found
+                .iter()
+                .map(|slip| slip.side.name())
+                .collect::<Vec<_>>();
             drawn(sheets::slips(&context.locale, envelope, &edition, &found))?
         }
         (Kind::Agenda, _) => {
@@ -217,44 +185,38 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     if !printed.lacking.is_empty() {
         notices.push(Notice::NoLetters(printed.lacking.clone()));
     }
-    let outcome = Outcome {
-        file: (!to_output).then(|| args.out.clone()),
-        what: args.what,
-        pages: printed.pages,
-        slips,
-        left_out,
-        notices,
-    };
-    if to_output {
+    let locale = &context.locale;
+    let report = if to_output {
         let mut out = io::stdout().lock();
         let written = out.write_all(&printed.bytes).and_then(|()| out.flush());
         written.map_err(|error| no_output(&error))?;
+        Report::silent()
     } else {
         let file = match args.what {
             Kind::Slips => NewFile::secret(&args.out, &printed.bytes),
             _ => NewFile::public(&args.out, &printed.bytes),
         };
         files.create(&[file], existing)?;
-    }
-    let locale = &context.locale;
-    let report = report(locale, &outcome).with_notices(locale, &outcome.notices);
-    Ok(report.without(locale, &outcome.left_out))
-}
-
-fn report(locale: &Locale, outcome: &Outcome) -> Report {
-    let Some(file) = &outcome.file else {
-        return Report::silent();
+        let file = args.out.to_string_lossy();
+        let mut json = json!({ "file": file, "what": args.what, "notices": notices });
+        let mut text = match printed.pages {
+            Some(pages) => {
+                json["pages"] = json!(pages);
+                locale.say(PrintWrittenPages { file, pages }) + "\n"
+            }
+            None => locale.say(PrintWritten { file }) + "\n",
+        };
+        if !slips.is_empty() {
+            json["slips"] = json!(slips);
+            text += &(locale.say(PrintHoldsKeys) + "\n");
+        }
+        if !left_out.is_empty() {
+            json["left_out"] = json!(left_out);
+        }
+        Report::new(text, json)
     };
-    let file = file.to_string_lossy();
-    let written = match outcome.pages {
-        Some(pages) => locale.say(PrintWrittenPages { file, pages }),
-        None => locale.say(PrintWritten { file }),
-    };
-    let mut text = written + "\n";
-    if !outcome.slips.is_empty() {
-        text += &(locale.say(PrintHoldsKeys) + "\n");
-    }
-    Report::of(text, outcome)
+    let report = report.with_notices(locale, &notices);
+    Ok(report.without(locale, &left_out))
 }
 
 /// Whether the path names standard output: `-`, which is text, or `-.pdf`.

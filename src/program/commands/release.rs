@@ -1,18 +1,6 @@
 //! `release`: the responder takes their half out of an envelope on their own machine (A7), and so keeps the key.
 
-use std::path::PathBuf;
-
-use serde_json::json;
-use zeroize::Zeroizing;
-
-use super::{Failure, envelope_file, fingerprint, keys};
-use crate::files::{Existing, NewFile};
-use crate::terminal::args::{ExpectedEnvelope, Overwrite, Passphrase};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
-use envelope::SharedText;
+use super::prelude::*;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -2,26 +2,13 @@
 
 mod walk;
 
-use std::path::PathBuf;
-
-use serde::Serialize;
-use shakmaty::{ByColor, Color};
-
-use super::{clocks, edition_file, keys, waiting};
-use crate::commands::record::Clock;
-use crate::commands::{Failure, FailureKind, Written};
-use crate::render::Style;
-use crate::terminal::args::{EditionFile, ReplySource};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::note;
-use crate::terminal::{Context, Report, prompts};
-use crate::text::Locale;
-use crate::text::message::*;
-use crate::{render, text};
+use super::judge::ruling_json;
+use super::prelude::*;
+use super::record::Clock;
+use super::{clocks, waiting};
+use crate::terminal::args::ReplySource;
+use crate::terminal::report::{json_with, note};
 use envelope::{OpenError, UnwrapError};
-use rules::adjournment::{Event, EventKind, Phase};
-use rules::ruling::Ruling;
-use rules::time::Moment;
 
 pub(super) use walk::moment_in;
 pub use walk::{Here, Question, Standing, Walk, unchanged};
@@ -72,8 +59,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             break standing;
         }
     };
-    let (locale, now, style) = (&context.locale, context.at()?, context.style);
-    Ok(report(locale, &walk, &standing, now, style))
+    report(context, &walk, &standing)
 }
 
 /// What is asked as the game stands.
@@ -338,43 +324,12 @@ fn is_of_another(failure: &Failure) -> bool {
     of_another || matches!(failure.fault(), Some(OpenError::WrongHalf))
 }
 
-/// The state of the resumption when it ended or was left.
-#[derive(Serialize)]
-struct Outcome {
-    /// The file as it is now.
-    #[serde(flatten)]
-    file: Written,
-    /// Where the game stands.
-    phase: Phase,
-    /// The ruling on the sealed move, if there is one.
-    #[serde(serialize_with = "super::record::ruling_or_none")]
-    ruling: Option<Ruling>,
-}
-
-fn report(
-    locale: &Locale,
-    walk: &Walk<'_>,
-    standing: &Standing,
-    at: Moment,
-    style: Style,
-) -> Report {
-    let mut text = render::state_sheet(
-        locale,
-        standing.label(),
-        &standing.state,
-        &standing.state.may_happen(),
-        standing.envelope.entries(),
-        &standing.edition,
-        at,
-    );
-    if let Some(ruling) = standing.state.ruling() {
-        text += &format!("\n{}", render::ruling_sheet(locale, ruling, style));
-    }
-    let outcome = Outcome {
-        file: Written::of(&standing.envelope, &walk.path, walk.appended.clone()),
-        phase: standing.state.phase(),
-        ruling: standing.state.ruling().cloned(),
-    };
-    text += &outcome.file.named(locale);
-    Report::of(text, &outcome)
+/// How the game stands when the resumption has ended or was left.
+fn report(context: &Context, walk: &Walk<'_>, standing: &Standing) -> Result<Report, Failure> {
+    let (envelope, state) = (&standing.envelope, &standing.state);
+    let file = Written::of(envelope, &walk.path, walk.appended.clone());
+    let text = standing.in_words(context, context.at()?) + &file.named(&context.locale);
+    let ruling = state.ruling().map(ruling_json);
+    let json = json!({ "phase": state.phase(), "ruling": ruling });
+    Ok(Report::new(text, json_with(&file, json)))
 }

@@ -1,31 +1,18 @@
 //! `show`: the label, where the game stands, what may happen next, and what was recorded.
 
 use std::ops::Deref;
-use std::path::{Path, PathBuf};
 
-use serde_json::{Value, json};
-use shakmaty::Color;
+use serde_json::Value;
 use shakmaty::san::SanPlus;
 
+use super::envelope_file::Identity;
+use super::prelude::*;
 use super::resume::Standing;
-use super::{Failure, edition_file, envelope_file, waiting};
-use crate::failure::Notice;
-use crate::files::Files;
-use crate::render::Style;
-use crate::terminal::args::EditionFile;
-use crate::terminal::report::note;
-use crate::terminal::{Context, Report};
-use crate::text::Locale;
-use crate::text::message::*;
-use crate::{render, text};
-use envelope::{Act, Entry, EnvelopeStatus, TableValue};
-use mating::Budget;
-use rules::Word;
+use super::waiting;
+use crate::terminal::report::{json_with, note};
+use envelope::{Act, Entry, TableValue};
 use rules::adjournment::{self, Resumption, StatedGap};
-use rules::edition::Edition;
 use rules::position::fen;
-use rules::ruling::Ruling;
-use rules::time::Moment;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -46,6 +33,9 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    if args.browser {
+        return super::desk::browser::record(context, args);
+    }
     let (edition, at) = (edition_file(context, &args.edition)?, context.at()?);
     let mut outcome = load(&context.files, &args.envelope, edition.as_ref(), at)?;
     outcome.standing = waiting::standing(&context.locale, outcome.standing);
@@ -54,7 +44,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         let ruling = |it: &Edition| envelope.state(it, Budget::RULING).ruling().cloned();
         outcome.comparison = Edition::all().iter().filter_map(ruling).collect();
     }
-    Ok(report(&context.locale, &outcome, context.style))
+    Ok(report(context, &outcome))
 }
 
 /// A game as it stands at a moment.
@@ -107,14 +97,10 @@ impl Outcome {
         let used = |side| clocks.used_at(side, self.at).map(|used| used.0.to_string());
         let left = |side| self.left(side).map(|left| left.0.to_string());
         let ruling = self.state.ruling().map(super::judge::ruling_json);
-        let mut shown = json!({
+        let more = json!({
             "label": table_json(self.envelope.label().to_table()),
             "resumption": resumption_json(&self.envelope.resumption()),
-            "state": EnvelopeStatus::of(&self.envelope),
             "phase": self.state.phase().name(),
-            "fingerprint": self.envelope.fingerprint().to_string(),
-            "seal_number": self.envelope.fingerprint().seal_number().to_string(),
-            "head": self.envelope.head().to_string(),
             "clocks": {
                 "white_used": used(Color::White),
                 "black_used": used(Color::Black),
@@ -130,6 +116,7 @@ impl Outcome {
             "remarks": self.notices(),
             "ruling": ruling,
         });
+        let mut shown = json_with(&Identity::of(&self.envelope), more);
         if !self.comparison.is_empty() {
             let compared = self.comparison.iter().map(super::judge::ruling_json);
             shown["compare"] = compared.collect();
@@ -234,7 +221,8 @@ fn table_json(table: Vec<(String, TableValue)>) -> Value {
     fields.map(|(key, value)| (key, json(value))).collect()
 }
 
-fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
+fn report(context: &Context, outcome: &Outcome) -> Report {
+    let locale = &context.locale;
     let envelope = &outcome.envelope;
     let fingerprint = envelope.fingerprint();
     let mut text = render::label_sheet(
@@ -248,18 +236,7 @@ fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
         text += &format!("\n{}\n", note(locale, &remark));
     }
     text.push('\n');
-    text.push_str(&render::state_sheet(
-        locale,
-        envelope.label(),
-        &outcome.state,
-        &outcome.state.may_happen(),
-        envelope.entries(),
-        &outcome.edition,
-        outcome.at,
-    ));
-    if let Some(ruling) = outcome.state.ruling() {
-        text += &format!("\n{}", render::ruling_sheet(locale, ruling, style));
-    }
+    text += &outcome.in_words(context, outcome.at);
     if !outcome.comparison.is_empty() {
         text += &format!("\n{}", render::comparison(locale, &outcome.comparison));
         for gap in outcome.state.gaps_at(outcome.at) {

@@ -1,12 +1,8 @@
 //! `witness`: the player who must reply signs at home that the envelope opens to them. An entry like the others, with a
 //! command of its own for players.
 
-use std::path::PathBuf;
-
-use super::{Failure, record};
-use crate::terminal::args::ToSign;
-use crate::terminal::{Context, Report};
-use rules::adjournment::EventKind;
+use super::prelude::*;
+use super::record;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -225,7 +225,7 @@ impl Sealings {
         closed.decide_charge(said.charge);
         closed.say_draw_offer(said.offer);
         let outcome = write(closed, told)?;
-        let fingerprint = outcome.written.fingerprint;
+        let fingerprint = outcome.written.envelope.fingerprint;
         locked(&self.written).insert(name.to_owned(), fingerprint.clone());
         if let Some(sealing) = all.remove(name) {
             all.insert(

@@ -53,12 +53,10 @@ pub fn ask_unseen(prompt: &str) -> Result<Zeroizing<String>, Failure> {
 pub fn yes_or_no(locale: &Locale, answer: &str) -> Option<bool> {
     let answer = answer.trim().to_lowercase();
     let is_one_of = |words: String| words.split(' ').any(|word| word == answer);
-    let english = Locale::english();
-    match answer.as_str() {
-        _ if is_one_of(locale.say(WordsYes)) || is_one_of(english.say(WordsYes)) => Some(true),
-        _ if is_one_of(locale.say(WordsNo)) || is_one_of(english.say(WordsNo)) => Some(false),
-        _ => None,
-    }
+    let both = [locale, &Locale::english()];
+    let yes = both.iter().any(|locale| is_one_of(locale.say(WordsYes)));
+    let no = || both.iter().any(|locale| is_one_of(locale.say(WordsNo)));
+    (yes || no()).then_some(yes)
 }
 
 /// Asks until the answer is yes or no.
@@ -66,9 +64,21 @@ pub fn yes_or_no(locale: &Locale, answer: &str) -> Option<bool> {
 /// # Errors
 /// As [`ask`].
 pub fn confirmed(locale: &Locale, question: &str) -> Result<bool, Failure> {
+    until(locale, question, |answer| yes_or_no(locale, answer))
+}
+
+/// Asks until the answer can be read.
+///
+/// # Errors
+/// As [`ask`].
+pub fn until<T>(
+    locale: &Locale,
+    question: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<T, Failure> {
     loop {
-        if let Some(said) = yes_or_no(locale, &ask(locale, question)?) {
-            return Ok(said);
+        if let Some(read) = read(&ask(locale, question)?) {
+            return Ok(read);
         }
     }
 }

@@ -1,25 +1,17 @@
 //! `archive add`: verifies files on all cores and stores them, some hundreds at a time.
 
 use std::panic::resume_unwind;
-use std::path::PathBuf;
 use std::thread;
-
-use serde::Serialize;
 
 use super::input::{Found, Source, walk};
 use super::log::Log;
 use super::stopping::goes_on;
-use crate::commands::Failure;
+use crate::commands::prelude::*;
 use crate::failure::{Apart, Refused};
-use crate::files::Files;
 use crate::terminal::batch::cores;
-use crate::terminal::{Context, Progress, Report, location, prompts};
-use crate::text;
-use crate::text::message::*;
 use archive::store::Location;
 use archive::{Archive, Became};
 use envelope::crypto::KnownKeys;
-use envelope::{Envelope, Verified};
 
 /// The number of files that are verified and stored together.
 const BATCH: usize = 256;

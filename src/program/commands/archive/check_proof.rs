@@ -1,15 +1,9 @@
 //! `archive check-proof`: checks a proof without the archive.
 
-use std::path::PathBuf;
-
-use serde_json::json;
-
 use super::log::Log;
 use super::{Demanded, latest_first};
-use crate::commands::{Failure, envelope_file};
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
-use crate::text::{COMMAND_LINE, coded};
+use crate::commands::prelude::*;
+use crate::text::coded;
 use envelope::log::{ConsistencyProof, LARGEST_NOTE, LARGEST_PROOF, Proof};
 
 #[derive(Debug, clap::Args)]

@@ -1,20 +1,9 @@
 //! `archive checkpoint`: signs the head of the log, and gathers what witnesses have cosigned.
 
-use std::path::PathBuf;
-
-use serde_json::json;
-
 use super::log::Log;
 use super::signing::{Signing, must_extend};
-use super::{Demanded, open, write};
-use crate::commands::Failure;
-use crate::failure::ArchiveFault;
-use crate::files::{Existing, Files};
-use crate::terminal::args::{Overwrite, Passphrase};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, location};
-use crate::text::message::*;
+use super::{Demanded, open};
+use crate::commands::prelude::*;
 use archive::Archive;
 use envelope::log::{Gathered, LARGEST_NOTE, NotGathered, Policy};
 
@@ -82,7 +71,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let text = match &args.out {
         None => note,
         Some(file) => {
-            write(files, file, note.as_bytes(), existing)?;
+            files.create(&[NewFile::public(file, note.as_bytes())], existing)?;
             json["file"] = json!(file.to_string_lossy());
             let path = path_text(file);
             let done = match log.witnesses.is_empty() {

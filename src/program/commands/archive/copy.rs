@@ -1,14 +1,9 @@
 //! `archive copy`: a whole archive into another store, under the same root.
 
-use serde::Serialize;
-
 use super::log::Log;
 use super::stopping::goes_on;
 use super::{found_lines, open};
-use crate::commands::Failure;
-use crate::failure::ArchiveFault;
-use crate::terminal::{Context, Progress, Report, location};
-use crate::text::message::*;
+use crate::commands::prelude::*;
 use archive::store::Location;
 use archive::{Archive, Fault};
 

@@ -3,26 +3,17 @@
 
 use std::collections::HashMap;
 use std::io::Write;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-use serde_json::json;
 
 use super::log::Log;
 use super::stopping::goes_on;
 use super::{Filters, open};
-use crate::commands::{Failure, envelope_file, game_score};
-use crate::failure::ArchiveFault;
-use crate::files::{Existing, Files, Mode};
-use crate::terminal::args::Overwrite;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Progress, Report, location};
-use crate::text::message::*;
+use crate::commands::game_score;
+use crate::commands::prelude::*;
 use archive::store::Location;
 use archive::{Archive, Leaf, Sought, Which};
 use envelope::GameId;
 use envelope::log::TreeHead;
-use mating::Budget;
 
 /// The member that names the log.
 pub(super) const LOG: &str = "log.txt";

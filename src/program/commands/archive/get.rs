@@ -1,20 +1,10 @@
 //! `archive get`: one envelope, byte for byte.
 
-use std::path::PathBuf;
-
-use serde_json::json;
-
-use super::{list, open, write};
-use crate::commands::Failure;
-use crate::failure::ArchiveFault;
-use crate::files::Existing;
-use crate::terminal::args::Overwrite;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, location};
-use crate::text::message::*;
+use super::{list, open};
+use crate::commands::prelude::*;
 use archive::store::{Expected, Location, StoreError};
 use archive::{Archive, IndexRow, Which};
-use envelope::{Fingerprint, SealNumber};
+use envelope::SealNumber;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -43,7 +33,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         return Ok(Report::new(envelope, json));
     };
     let existing = Existing::if_forced(args.output.force);
-    write(&context.files, &file, &bytes, existing)?;
+    let new = NewFile::public(&file, &bytes);
+    context.files.create(&[new], existing)?;
     let locale = &context.locale;
     let path = path_text(&file);
     let written = locale.say(ArchiveWritten { path });

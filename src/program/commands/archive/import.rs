@@ -1,18 +1,10 @@
 //! `archive import`: takes back what [`super::export`] wrote, leaf after leaf, so that the root is the same.
 
-use std::path::PathBuf;
-
-use serde::Serialize;
-
 use super::export::{BATCH, LOG};
 use super::input::{Source, walk};
 use super::log::Log;
 use super::stopping::goes_on;
-use crate::commands::Failure;
-use crate::failure::ArchiveFault;
-use crate::files::Files;
-use crate::terminal::{Context, Progress, Report, location};
-use crate::text::message::*;
+use crate::commands::prelude::*;
 use archive::store::Location;
 use archive::{Archive, Leaf, names_a_log};
 use envelope::log::is_key_name;

@@ -1,21 +1,10 @@
 //! `archive keygen`: the key that signs the checkpoints of an archive, or the key of a witness, which cosigns them.
 
-use std::path::{Path, PathBuf};
-
-use serde_json::json;
-
 use super::signing::{beside, last};
 use super::witness::{DIGITS, KEPT};
-use crate::commands::{Failure, keygen};
-use crate::failure::{ArchiveFault, Notice};
-use crate::files::{Existing, FileError, Files, FolderEntry};
-use crate::terminal::args::Passphrase;
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, location};
-use crate::text::message::*;
+use crate::commands::prelude::*;
+use crate::files::FolderEntry;
 use archive::Archive;
-use envelope::SecretKey;
 use envelope::log::{NoteKey, WitnessKey, name_of_witness};
 
 #[derive(Debug, clap::Args)]

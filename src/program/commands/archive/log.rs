@@ -1,13 +1,11 @@
 //! What an answer shows of a log: as fields of its JSON, and as lines.
 
-use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::field;
-use crate::text::message::*;
-use crate::text::{Locale, escaped};
+use crate::commands::prelude::*;
+use crate::terminal::report::json_with;
 use envelope::log::{Cosignature, TreeHead, Witnessed};
-use rules::time::Moment;
 
 /// The size and root of a log, and what else is known of it.
 #[derive(Debug, Default, Serialize)]
@@ -72,11 +70,7 @@ impl From<Witnessed> for Log {
 impl Log {
     /// As JSON, with these fields beside its own.
     pub(super) fn json(&self, more: Value) -> Value {
-        let mut json = json!(self);
-        if let (Some(all), Value::Object(more)) = (json.as_object_mut(), more) {
-            all.extend(more);
-        }
-        json
+        json_with(self, more)
     }
 
     /// What is known of it, a line each.

@@ -1,20 +1,9 @@
 //! `archive prove`: a proof that an envelope is in the log, or that the log extends an earlier checkpoint.
 
-use std::path::{Path, PathBuf};
-
-use serde_json::json;
-
 use super::log::Log;
 use super::signing::{Signed, Signing, must_extend};
-use super::{get, latest_first, note_key, open, write};
-use crate::commands::{Failure, envelope_file};
-use crate::failure::{ArchiveFault, Notice};
-use crate::files::{Existing, Files};
-use crate::terminal::args::{Overwrite, Passphrase};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, location};
-use crate::text::message::*;
+use super::{get, latest_first, note_key, open};
+use crate::commands::prelude::*;
 use archive::Archive;
 use archive::store::{Expected, StoreError};
 use envelope::log::{
@@ -130,7 +119,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             proof.text()
         }
     };
-    write(files, &args.out, proof.as_bytes(), existing)?;
+    files.create(&[NewFile::public(&args.out, proof.as_bytes())], existing)?;
     let path = path_text(&args.out);
     let text = locale.say(ArchiveProofWritten { path }) + "\n" + &log.lines(locale);
     let json = log.json(json!({ "file": args.out.to_string_lossy(), "notices": notices }));

@@ -1,20 +1,10 @@
 //! `archive roster`: the organiser's list of known keys, signed with the organiser's key.
 
-use std::path::PathBuf;
-
-use serde_json::json;
-
 use super::open;
-use crate::commands::{Failure, keys, label_draft};
-use crate::failure::{ArchiveFault, FailureKind};
-use crate::terminal::args::Passphrase;
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::{Context, Report, location, moment_of_flag};
-use crate::text::escaped;
-use crate::text::message::*;
+use crate::commands::label_draft;
+use crate::commands::prelude::*;
+use crate::terminal::moment_of_flag;
 use archive::{Roster, RosterError, SignedRoster};
-use envelope::PublicLine;
-use rules::time::MomentReader;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -2,16 +2,9 @@
 //! beginning of what is signed now. The last signed checkpoint stands beside the key; a store may have lost it, or be
 //! another one.
 
-use std::path::{Path, PathBuf};
-
 use super::log::Log;
-use crate::commands::{Failure, keygen, keys};
-use crate::failure::{ArchiveFault, FailureKind, Notice};
-use crate::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::terminal::Context;
-use crate::terminal::prompts::Passphrases;
+use crate::commands::prelude::*;
 use archive::Archive;
-use envelope::SecretKey;
 use envelope::crypto::Digest;
 use envelope::log::{Checkpoint, LARGEST_NOTE, NoteError, NoteKey, TreeHead};
 

@@ -1,7 +1,6 @@
 //! A command that writes into an archive and is stopped by a signal closes the archive first: what it wrote then
 //! stands in one file, and nothing half written is left. A second signal ends it at once.
 
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 
@@ -9,9 +8,7 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
 
 use super::Failure;
-use crate::failure::ArchiveFault;
-use crate::files::Files;
-use crate::terminal::{Context, Report};
+use crate::commands::prelude::*;
 
 /// SIGHUP, by its number everywhere: systems that do not have it are not asked for it.
 const SIGHUP: i32 = 1;

@@ -1,17 +1,10 @@
 //! `archive verify`: verifies everything again on all cores, and names each fault.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-
-use serde_json::json;
 
 use super::log::Log;
 use super::{Demanded, field, found_lines, open};
-use crate::commands::Failure;
-use crate::failure::ArchiveFault;
-use crate::terminal::{Context, Progress, Report, location};
-use crate::text::escaped;
-use crate::text::message::*;
+use crate::commands::prelude::*;
 use archive::Known;
 use envelope::SealNumber;
 use envelope::log::LARGEST_NOTE;

@@ -1,26 +1,12 @@
 //! `archive witness`: cosigns the checkpoint of another archive, if it extends the last one that this witness cosigned.
 
-use std::path::{Path, PathBuf};
-
-use serde_json::json;
-
 use super::signing::{Signed, beside, remembering};
-use super::{field, note_key, write};
-use crate::commands::{Failure, keygen, keys};
-use crate::failure::{ArchiveFault, Notice};
-use crate::files::{Existing, FileError, Files};
-use crate::terminal::args::{Overwrite, Passphrase};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report};
-use crate::text::escaped;
-use crate::text::message::*;
-use envelope::SecretKey;
+use super::{field, note_key};
+use crate::commands::prelude::*;
 use envelope::crypto::sha256;
 use envelope::log::{
     LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, Witnessed, cosign, examine, read_request,
 };
-use rules::time::Moment;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -73,7 +59,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let text = match &args.out {
         None => note,
         Some(path) => {
-            write(files, path, note.as_bytes(), existing)?;
+            files.create(&[NewFile::public(path, note.as_bytes())], existing)?;
             json["file"] = json!(path.to_string_lossy());
             let path = path_text(path);
             format!(

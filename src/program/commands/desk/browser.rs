@@ -1,19 +1,13 @@
 //! Shows in the browser what happens where there is no terminal: the program was started from a menu, or by a double
 //! click on an envelope.
 
-use std::path::{Path, PathBuf};
-
 use data_encoding::HEXLOWER;
 
-use crate::commands::{Failure, edition_file, show, time_notices};
-use crate::failure::CommandLineFault;
-use crate::files::{Existing, Files, NewFile};
+use crate::commands::prelude::*;
+use crate::commands::{show, time_notices};
 use crate::render::Document;
 use crate::render::formats::{self, Format, Paper};
 use crate::render::sheets::{Recorded, failure_in_browser, record_in_browser};
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
 use envelope::crypto::primitives::random_bytes;
 
 /// Shows an envelope on a page: the record, or why it cannot be shown. Nothing is written but the page, among the

@@ -5,18 +5,14 @@
 //! may hold slips that are nowhere else. It holds a lock in its folder, and keeps beside it a page with its entrance,
 //! which only its owner may read.
 
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::Args;
 use super::browser::{is_opened, or_told, way};
-use crate::commands::Failure;
+use crate::commands::prelude::*;
 use crate::desk::{self, Options, Said};
-use crate::failure::CommandLineFault;
-use crate::files::{Existing, FileError, Held, Mode, NewFile};
-use crate::terminal::{Context, Report, prompts};
-use crate::text::message::*;
+use crate::files::Held;
 
 /// The folder in the home; in it, the page that leads to the desk, and what the desk that runs holds a lock for.
 const FOLDER: &str = "adjourn";

@@ -1,11 +1,10 @@
 //! Recognises, by its first bytes, a file that is not an envelope, so that the error can say what it is.
 
 use std::io::Read;
-use std::path::Path;
 
+use crate::commands::prelude::*;
 use crate::failure::Content;
-use crate::files::Files;
-use envelope::{Half, SharedText, Slip};
+use envelope::{Half, Slip};
 
 /// How each kind of file begins, but for scores and what is typed.
 const BEGINNINGS: [(&str, Content); 6] = [

@@ -6,11 +6,9 @@ use toml::de::{DeTable, DeValue};
 use super::keys::Slot;
 use super::values::{At, Source, Value};
 use super::{Event, EventKey, Session, SessionKey};
-use crate::commands::Failure;
-use crate::failure::{AtLine, EventFault, Kind, LabelFault};
+use crate::commands::prelude::*;
+use crate::failure::{AtLine, EventFault, Kind};
 use envelope::MOST_DEPUTIES;
-use rules::Word;
-use rules::time::Zone;
 use rules::toml_lines::{self, NotToml, in_order, line_at};
 use rules::word::nearest;
 

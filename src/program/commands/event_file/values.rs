@@ -1,22 +1,15 @@
 //! The values of an event: each type is read, written and told in one place, by the readers that labels have.
 
-use std::path::Path;
+use serde::Serializer;
 
-use serde::{Serialize, Serializer};
-
-use crate::commands::Failure;
 use crate::commands::label_draft::{
     is_edition_file, is_public_line, late_in_words, read_edition, read_public_line,
 };
-use crate::failure::{EventFault, LabelFault};
-use crate::files::Files;
-use crate::text::{self, Locale, Reader};
-use envelope::{LONGEST_TEXT, LabelKey, PublicLine, check_text, normal};
-use rules::edition::Edition;
-use rules::notation::Notation;
-use rules::time::{
-    ClockReading, ClocksOf, Duration, Moment, MomentReader, TimeControl, TypedMomentError, Zone,
-};
+use crate::commands::prelude::*;
+use crate::failure::EventFault;
+use crate::text::Reader;
+use envelope::{LONGEST_TEXT, check_text, normal};
+use rules::time::{ClocksOf, TimeControl, TypedMomentError};
 
 /// Where the files are that an event names.
 #[derive(Clone, Copy, Debug)]

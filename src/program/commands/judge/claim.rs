@@ -1,21 +1,12 @@
 //! `judge claim`: whether a claim of a draw under 9.2 or 9.3 is correct, and what it costs (9.5).
 
-use std::path::PathBuf;
-
-use serde_json::json;
-use shakmaty::ByColor;
-
 use super::{Answer, answered, editions, remarks, times_left};
 use crate::commands::label_draft::read_source;
-use crate::commands::{Failure, FailureKind};
-use crate::failure::CommandLineFault;
-use crate::render;
+use crate::commands::prelude::*;
 use crate::terminal::args::EditionsAsked;
-use crate::terminal::{Context, Report};
-use crate::text::{self, Locale};
-use rules::edition::{Edition, GivenUpBy};
+use rules::edition::GivenUpBy;
 use rules::ruling::{Claim, ClaimArticle, NoClaim, claim};
-use rules::time::{Duration, Left};
+use rules::time::Left;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -1,19 +1,9 @@
 //! `judge flag`: what the fall of a flag means in a position (6.9).
 
-use std::path::PathBuf;
-
-use shakmaty::Color;
-
 use super::{Answer, answered, asked, budget, editions, remarks};
-use crate::commands::Failure;
 use crate::commands::label_draft::read_source;
-use crate::failure::CommandLineFault;
-use crate::render;
+use crate::commands::prelude::*;
 use crate::terminal::args::EditionsAsked;
-use crate::terminal::{Context, Report};
-use crate::text::{self, Locale};
-use mating::Budget;
-use rules::Word;
 use rules::game_over::over_by_rules;
 use rules::ruling::{FlagRuling, Remark, both_flags, flag};
 

@@ -2,16 +2,14 @@
 
 use std::num::NonZeroUsize;
 
-use serde_json::{Value, json};
-use shakmaty::{Color, Position};
+use serde_json::Value;
+use shakmaty::Position;
 
 use super::{asked, budget};
-use crate::commands::Failure;
-use crate::terminal::{Context, Report, batch, json_line};
-use crate::text::message::*;
-use crate::text::{self, COMMAND_LINE, Locale};
+use crate::commands::prelude::*;
+use crate::terminal::{batch, json_line};
 use mating::proof::Proof;
-use mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
+use mating::{CanMate, Ground, MoveLimit, can_mate};
 use rules::game_over::{End, over_on_board};
 use rules::position::{self, FenError};
 use rules::ruling::Status;

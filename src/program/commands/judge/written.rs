@@ -1,16 +1,10 @@
 //! `judge move`: what a written move means, and what follows from it (A8).
 
-use std::path::PathBuf;
-
 use super::{asked, editions, one_or_several, ruling_json};
-use crate::commands::Failure;
 use crate::commands::label_draft::read_source;
-use crate::render;
+use crate::commands::prelude::*;
 use crate::terminal::args::EditionsAsked;
-use crate::terminal::{Context, Report};
-use mating::Budget;
-use rules::notation::Notation;
-use rules::ruling::{Ruling, rule};
+use rules::ruling::rule;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

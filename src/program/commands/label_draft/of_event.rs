@@ -1,12 +1,9 @@
 //! What the event says of a label, where nothing else is said for this board.
 
-use shakmaty::ByColor;
-
 use super::LabelDraft;
-use crate::commands::Failure;
 use crate::commands::event_file::{BoardOf, Event};
+use crate::commands::prelude::*;
 use envelope::sealing::Draft;
-use rules::time::Moment;
 
 /// The place of the session to which the board belongs: that which began at `start`, else that of a board whose move is
 /// sealed `at` that moment.

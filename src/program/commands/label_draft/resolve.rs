@@ -1,7 +1,7 @@
 //! From what people gave to the values of a label.
 
+use shakmaty::CastlingMode;
 use shakmaty::uci::UciMove;
-use shakmaty::{ByColor, CastlingMode, Color};
 
 use super::LabelDraft;
 use super::faults::{Fault, Part};
@@ -9,22 +9,13 @@ use super::of_event::{complete, session_of};
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{length, read_edition, read_public_line, written_for};
 use crate::commands::event_file::Event;
-use crate::commands::{Failure, envelope_file};
-use crate::failure::{LabelFault, Notice};
-use crate::files::Files;
+use crate::commands::prelude::*;
 use envelope::sealing::{self, Draft, SoFar};
-use envelope::{
-    DrawOffer, Envelope, LabelKey, MOST_DEPUTIES, Named, NotAPlayerId, Particulars, PublicLine,
-    Relation, normal,
-};
-use mating::Budget;
-use rules::Word;
+use envelope::{DrawOffer, MOST_DEPUTIES, Named, NotAPlayerId, Particulars, Relation, normal};
 use rules::adjournment::{Carrier, KnownMove};
-use rules::edition::Edition;
-use rules::notation::Notation;
 use rules::reading::read;
 use rules::score::Game;
-use rules::time::{ClockTime, ClocksOf, Moment, MomentReader, Zone};
+use rules::time::{ClockTime, ClocksOf};
 
 /// A label as far as it was given, as values.
 #[derive(Clone, Debug)]

@@ -1,19 +1,10 @@
 //! The game whose move is sealed: from a score, a position, or the envelope before.
 
-use std::path::Path;
-
 use super::LARGEST_INPUT;
-use crate::commands::{Failure, envelope_file};
-use crate::failure::{LabelFault, Notice};
-use crate::files::Files;
-use envelope::{Envelope, Verified};
-use mating::Budget;
-use rules::edition::Edition;
-use rules::notation::Notation;
+use crate::commands::prelude::*;
 use rules::position;
 use rules::score::{Game, MoveNumber, Score};
-use rules::time::Duration;
-use shakmaty::{ByColor, Position};
+use shakmaty::Position;
 
 /// The game up to now by the envelope before: its score, its sealed move, and the moves recorded since.
 pub(super) fn played(

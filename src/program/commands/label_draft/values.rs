@@ -1,16 +1,9 @@
 //! The values of a label as people type them.
 
-use std::path::Path;
-
 use super::LARGEST_INPUT;
-use crate::commands::{Failure, keygen};
-use crate::failure::{ArchiveFault, LabelFault};
-use crate::files::Files;
+use crate::commands::prelude::*;
 use envelope::log::{NoteKey, WitnessKey};
-use envelope::{LabelKey, PublicLine};
-use rules::edition::Edition;
 use rules::ruling::ClaimArticle;
-use rules::time::Duration;
 
 /// How a public line begins.
 const PUBLIC_LINE: &str = "adjourn-key/1 ";

@@ -1,23 +1,15 @@
 //! What is read when a paper envelope is opened: the text, letter for letter, and how the envelope was found.
 
 use super::Reply;
-use crate::commands::Failure;
+use crate::commands::prelude::*;
 use crate::commands::record::{append, permitted, readable, sealed_moves};
 use crate::commands::resume::Standing;
-use crate::failure::{Advice, EnvelopeFault, RecordFault};
+use crate::failure::{EnvelopeFault, RecordFault};
 use crate::terminal::args::ReplySource;
-use crate::terminal::{Context, prompts};
-use crate::text::message::*;
-use crate::text::{self, Locale};
-use envelope::{Envelope, Label, SecretKey, UnwrapError, Verified};
-use mating::Budget;
-use rules::adjournment::{
-    Carrier, Event, EventKind, PaperEnvelope, PaperOpening, ReadFrom, Recorded, Refusal, State,
-};
-use rules::edition::Edition;
+use envelope::UnwrapError;
+use rules::adjournment::{Carrier, PaperEnvelope, PaperOpening, ReadFrom};
 use rules::reading::{OtherLetters, in_other_letters};
 use rules::ruling::rule;
-use rules::time::Moment;
 
 #[derive(Debug, Default, PartialEq, clap::Args)]
 pub struct PaperRead {
@@ -111,16 +103,15 @@ pub fn read(
     let found = match given.found.as_deref() {
         Some(found) => said(&context.locale, found),
         // As it was found the first time.
-        None => match given
-            .instead_of
-            .and_then(|entry| found_then(envelope, entry))
-        {
-            Some(then) => then,
-            None => ask_found(&context.locale)?,
-        },
+        None => {
+            let then = given.instead_of;
+            let then = then.and_then(|entry| found_then(envelope, entry));
+            then.map_or_else(|| ask_found(&context.locale), Ok)?
+        }
     };
+    let instead_of = given.instead_of;
     let found = PaperOpening {
-        instead_of: given.instead_of,
+        instead_of,
         ..found
     };
     Ok(Some(Reply::Paper(Read {
@@ -156,35 +147,29 @@ fn ask_text(context: &Context, label: &Label) -> Result<String, Failure> {
         let asked = prompts::ask(locale, &locale.say(AskOnPaper { number }));
         let text = asked.map_err(|failure| failure.advised(Advice::PaperFlags))?;
         if let Some(edition) = label.builtin_edition() {
-            prompts::say(&follows(locale, label, &text, edition));
+            let ruling = rule(
+                &label.game,
+                &text,
+                label.shown_in(),
+                edition,
+                Budget::RULING,
+            );
+            prompts::say(&text::explanation(locale, &ruling));
         }
-        if prompts::confirmed(
-            locale,
-            &locale.say(AskIsWritten {
-                text: &text,
-                yes: &yes,
-            }),
-        )? {
-            return Ok(text);
+        let (text, yes) = (text.as_str(), yes.as_str());
+        if prompts::confirmed(locale, &locale.say(AskIsWritten { text, yes }))? {
+            return Ok(text.to_owned());
         }
     }
-}
-
-/// What follows from such a text.
-fn follows(locale: &Locale, label: &Label, text: &str, edition: &Edition) -> String {
-    let ruling = rule(&label.game, text, label.shown_in(), edition, Budget::RULING);
-    text::explanation(locale, &ruling)
 }
 
 fn ask_found(locale: &Locale) -> Result<PaperOpening, Failure> {
-    let yes = locale.say(WordYes);
-    loop {
-        let asked = prompts::ask(locale, &locale.say(AskEnvelopeFound { yes: &yes }));
-        let found = asked.map_err(|failure| failure.advised(Advice::PaperFlags))?;
-        if !found.is_empty() {
-            return Ok(said(locale, &found));
-        }
-    }
+    let question = locale.say(AskEnvelopeFound {
+        yes: &locale.say(WordYes),
+    });
+    let found = |found: &str| (!found.is_empty()).then(|| said(locale, found));
+    let asked = prompts::until(locale, &question, found);
+    asked.map_err(|failure| failure.advised(Advice::PaperFlags))
 }
 
 /// What the arbiter says that the text means; asked for where that is another move in other letters than those of the

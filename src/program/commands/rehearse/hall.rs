@@ -3,21 +3,18 @@
 //!
 //! The event bears the words of the rehearsal in its name, so they stand on every label that is sealed in it, for good.
 
-use std::path::{Path, PathBuf};
-
 use data_encoding::HEXLOWER;
-use zeroize::Zeroizing;
 
 use super::play::{create, keep_out_of_git, up_to_the_sealed_move};
 use crate::commands::event_file::{self, Event, Session, day_and_hour};
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::{Failure, event, keygen, prepare};
+use crate::commands::prelude::*;
+use crate::commands::{event, prepare};
 use crate::failure::RehearsalFault;
-use crate::files::{Existing, Files, Mode};
 use envelope::crypto::RandomUnavailable;
 use envelope::crypto::primitives::random_bytes;
-use rules::notation::{Language, Notation};
-use rules::time::{ClockReading, ClocksOf, Moment, MomentReader, TimeControl, Zone};
+use rules::notation::Language;
+use rules::time::{ClocksOf, TimeControl};
 
 /// The time control of 1972, for a score that names none.
 const TIME_CONTROL: &str = "40/9000:16/3600";

@@ -8,25 +8,17 @@
 //!
 //! At the desk the same game waits in a [`hall`], and people do the steps themselves.
 
-use std::path::{Path, PathBuf};
-
-use shakmaty::{ByColor, Color};
-
 use crate::commands::label_draft::{self, LabelDraft};
-use crate::commands::{Failure, accept, envelope_file, keygen, open, seal, verify};
+use crate::commands::prelude::*;
+use crate::commands::{accept, open, seal, verify};
 use crate::failure::RehearsalFault;
-use crate::files::{Existing, Files, Mode, NewFile};
-use envelope::{
-    Act, Entry, KeyFile, Scoresheets, SecretKey, SharedText, Signer, Slip, WrittenMove,
-};
-use mating::Budget;
-use rules::adjournment::{Event, ReadFrom, Recorded, ReplyFrom, State, fold};
-use rules::edition::Edition;
-use rules::notation::{Language, Notation};
+use envelope::{Act, Entry, KeyFile, Scoresheets, Signer, Slip, WrittenMove};
+use rules::adjournment::{ReadFrom, ReplyFrom, fold};
+use rules::notation::Language;
 use rules::reading::write;
-use rules::ruling::{FlagRuling, Ruling, flag_before_unknown_move, rule};
+use rules::ruling::{FlagRuling, flag_before_unknown_move, rule};
 use rules::score::{Game, Score, Termination};
-use rules::time::{Duration, Moment, TimeControl, Used};
+use rules::time::TimeControl;
 
 /// The game played when the user brings none.
 const GAME: &[u8] = include_bytes!("spassky-fischer-1972-21.pgn");
@@ -297,12 +289,12 @@ impl<'a> Story<'a> {
 
     /// What `verify` says of a file beside the players' copy.
     pub(super) fn compare(&self, envelope: &Path) -> Result<verify::Outcome, Failure> {
-        let job = verify::Job {
+        let args = verify::Args {
             envelope: envelope.to_owned(),
             copy: Some(self.copy.clone()),
-            ..verify::Job::default()
+            ..verify::Args::default()
         };
-        verify::check(self.files, &job)
+        verify::check(self.files, &args)
     }
 
     /// What really happened, on the copy: White resigned by telephone, so the envelope may never be opened.

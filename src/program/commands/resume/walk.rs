@@ -1,21 +1,15 @@
 //! `resume`: the resumption, one question at a time. The next question follows from the state of the game, so a
 //! resumption that was interrupted continues where it stopped.
 
-use std::path::PathBuf;
-
-use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use crate::commands::open::Reply;
+use crate::commands::prelude::*;
 use crate::commands::record::{ReadClock, Typed};
-use crate::commands::{Failure, envelope_file, open, record};
-use crate::failure::{DeskFault, Meanwhile, Notice};
-use crate::files::{Existing, Files};
-use envelope::{Envelope, Label, SecretKey, Verified};
-use mating::Budget;
-use rules::adjournment::{Consequence, Event, Phase, Recorded, Refusal, State, Step};
-use rules::edition::Edition;
-use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
+use crate::commands::{open, record};
+use crate::failure::{DeskFault, Meanwhile};
+use rules::adjournment::Consequence;
+use rules::time::{ClocksOf, TypedMomentError};
 
 /// A resumption in progress.
 #[derive(Debug)]
@@ -253,6 +247,22 @@ impl Standing {
     /// The label.
     pub fn label(&self) -> &Label {
         self.envelope.label()
+    }
+
+    /// How the game stands at that moment, and the ruling, if there is one.
+    pub(in crate::commands) fn in_words(&self, context: &Context, at: Moment) -> String {
+        let text = render::state_sheet(
+            &context.locale,
+            self.label(),
+            &self.state,
+            &self.state.may_happen(),
+            self.envelope.entries(),
+            &self.edition,
+            at,
+        );
+        let sheet = |ruling| render::ruling_sheet(&context.locale, ruling, context.style);
+        let ruling = self.state.ruling().map(sheet);
+        text + &ruling.map_or_else(String::new, |sheet| format!("\n{sheet}"))
     }
 
     /// The moment that a typed text means, in any form that [`MomentReader::recent`] takes, at the place of the

@@ -1,24 +1,14 @@
 //! `seal --paper` and `seal --pause`: the move lies in a paper envelope, or none was sealed. The arbiter signs what
 //! stands outside, and accepts it at once.
 
-use std::path::PathBuf;
-
-use shakmaty::{ByColor, Color};
-
 use super::{Destination, Outcome, questions, steps};
 use crate::commands::accept::{ask_scoresheets, scoresheets};
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::{Failure, account, clocks, keys};
-use crate::failure::CommandLineFault;
-use crate::terminal::prompts::{self, Passphrases};
+use crate::commands::prelude::*;
+use crate::commands::{account, clocks};
 use crate::terminal::report::note;
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use envelope::sealing::{Closed, Draft};
-use envelope::{LabelKey, SecretKey};
 use rules::adjournment::Carrier;
-use rules::time::Used;
 
 pub(super) fn run(
     context: &Context,

@@ -4,21 +4,11 @@
 //! until they stop the clock; then both clocks are read; then [`finish`] makes the envelope and writes it with its
 //! slips. Until then nothing is written to disk. The rules are those of [`sealing`](envelope::sealing).
 
-use std::path::{Path, PathBuf};
-
-use serde::Serialize;
-use shakmaty::{ByColor, Color};
-
 use crate::commands::label_draft::{LabelDraft, Resolved};
-use crate::commands::{Failure, Written, envelope_file};
-use crate::failure::Notice;
-use crate::files::{Existing, FileError, Files, Mode, NewFile};
+use crate::commands::prelude::*;
 use crate::terminal::report::path_json;
 use envelope::sealing::{Closed, NotSealed, Note, Ready, Sealed};
-use envelope::{AppendError, Label, Scoresheets, SecretKey, SharedText};
-use mating::Budget;
-use rules::adjournment::Step;
-use rules::time::{Moment, Used};
+use envelope::{AppendError, Scoresheets};
 use rules::word::{Word, as_word};
 
 /// A sealing.

@@ -1,0 +1,33 @@
+//! What nearly every command names: its context and its report, files and words, what an envelope is made of, and the
+//! terms of the Laws.
+
+pub(super) use std::path::{Path, PathBuf};
+
+pub(super) use serde::Serialize;
+pub(super) use serde_json::json;
+pub(super) use shakmaty::{ByColor, Color};
+pub(super) use zeroize::Zeroizing;
+
+pub(super) use super::{Written, edition_file, envelope_file, fingerprint, keygen, keys};
+pub(super) use crate::failure::{
+    Advice, ArchiveFault, CommandLineFault, Failure, FailureKind, LabelFault, Notice,
+};
+pub(super) use crate::files::{Existing, FileError, Files, Mode, NewFile};
+pub(super) use crate::terminal::args::{
+    EditionFile, ExpectedEnvelope, Overwrite, Passphrase, ToSign,
+};
+pub(super) use crate::terminal::prompts::Passphrases;
+pub(super) use crate::terminal::report::path_text;
+pub(super) use crate::terminal::{Context, Progress, Report, location, machine_zone, prompts};
+pub(super) use crate::text::message::*;
+pub(super) use crate::text::{COMMAND_LINE, Locale, escaped};
+pub(super) use crate::{render, text};
+pub(super) use envelope::{Envelope, Fingerprint, Label, LabelKey, PublicLine};
+pub(super) use envelope::{SecretKey, SharedText, Verified};
+pub(super) use mating::Budget;
+pub(super) use rules::Word;
+pub(super) use rules::adjournment::{Event, EventKind, Phase, Recorded, Refusal, State, Step};
+pub(super) use rules::edition::Edition;
+pub(super) use rules::notation::Notation;
+pub(super) use rules::ruling::Ruling;
+pub(super) use rules::time::{ClockReading, Duration, Moment, MomentReader, Used, Zone};
