@@ -21,6 +21,15 @@ macro_rules! commands {
     };
 }
 
+/// Stops with that fault, where the condition holds.
+macro_rules! stop_if {
+    ($condition:expr => $fault:expr) => {
+        if $condition {
+            return Err($fault.into());
+        }
+    };
+}
+
 pub mod accept;
 pub(crate) mod account;
 pub mod alarm;
@@ -170,8 +179,7 @@ pub(crate) fn edition_file(
     context: &Context,
     given: &EditionFile,
 ) -> Result<Option<Edition>, Failure> {
-    let read = |path: &std::path::PathBuf| {
-        label_draft::read_edition(&context.files, &path.to_string_lossy())
-    };
-    given.rules.as_ref().map(read).transpose()
+    let named = given.rules.as_ref().map(|path| path.to_string_lossy());
+    let edition = named.map(|named| label_draft::read_edition(&context.files, &named));
+    edition.transpose()
 }

@@ -22,11 +22,9 @@ pub struct Args {
     pub to_sign: ToSign,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let scoresheets = scoresheets(args.scoresheets.as_deref())?;
-    if scoresheets.is_none() && !context.asks() {
-        return Err(CommandLineFault::ScoresheetsUnsaid.into());
-    }
+    stop_if!(scoresheets.is_none() && !context.asks() => CommandLineFault::ScoresheetsUnsaid);
     let expected = fingerprint::given(&args.to_sign.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.to_sign.passphrase.passphrase_fd)?;
     let key = keys::unlock_for(context, (&args.envelope, &args.key), &mut passphrases)?;
@@ -67,22 +65,20 @@ pub(super) fn whose(locale: &Locale, typed: &str) -> Option<&'static str> {
 }
 
 /// Asks which scoresheets the arbiter holds (A1a): the arbiter says what is signed.
-pub(super) fn ask_scoresheets(locale: &Locale, question: &str) -> Result<Scoresheets, Failure> {
+pub(super) fn ask_scoresheets(locale: &Locale, question: &str) -> Result<Scoresheets> {
     let held = |answer: &str| whose(locale, answer).and_then(Scoresheets::parse);
     prompts::until(locale, question, held)
 }
 
 /// Shows the label and asks whether the arbiter accepts it (A3). Without a terminal, nothing is asked: a script has its
 /// own ways to show it.
-fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, Failure> {
+fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>> {
     if !context.asks() {
         return Ok(None);
     }
     let locale = &context.locale;
     let envelope = envelope_file::read(&context.files, path)?;
-    if envelope.accepted().is_some() {
-        return Err(AppendError::AlreadyAccepted.into());
-    }
+    stop_if!(envelope.accepted().is_some() => AppendError::AlreadyAccepted);
     let (label, fingerprint) = (envelope.label(), envelope.fingerprint());
     let (resumption, print) = (label.announces(), Some(&fingerprint));
     let sheet = render::label_sheet(locale, label, &resumption, print, false);
@@ -131,7 +127,7 @@ pub struct Outcome {
 ///
 /// # Errors
 /// Not a valid envelope, not the arbiter's key, a dead custody wrap (3); accepted already (4).
-pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
+pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome> {
     let accepted = envelope_file::grow(files, &job.envelope, |envelope| {
         envelope_file::expect(envelope, job.expected)?;
         let fingerprint = envelope.fingerprint();

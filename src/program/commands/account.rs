@@ -33,7 +33,7 @@ pub fn folder(files: &Files) -> Result<PathBuf, CommandLineFault> {
 ///
 /// # Errors
 /// A folder or a file that cannot be read.
-pub fn keys(files: &Files) -> Result<Vec<Kept>, Failure> {
+pub fn keys(files: &Files) -> Result<Vec<Kept>> {
     let entries = match files.entries(&folder(files)?) {
         Err(FileError::NotFound { .. } | FileError::NoFolder { .. }) => return Ok(Vec::new()),
         entries => entries?,
@@ -55,7 +55,7 @@ pub fn keys(files: &Files) -> Result<Vec<Kept>, Failure> {
 ///
 /// # Errors
 /// As [`keys`].
-pub fn open(files: &Files) -> Result<Vec<SecretKey>, Failure> {
+pub fn open(files: &Files) -> Result<Vec<SecretKey>> {
     let open = keys(files)?.into_iter().filter_map(|kept| match kept.file {
         KeyFile::Open(key) => Some(key),
         KeyFile::Locked(_) => None,
@@ -67,7 +67,7 @@ pub fn open(files: &Files) -> Result<Vec<SecretKey>, Failure> {
 ///
 /// # Errors
 /// The account has none of them.
-pub fn of_label(files: &Files, label: &Label) -> Result<PathBuf, Failure> {
+pub fn of_label(files: &Files, label: &Label) -> Result<PathBuf> {
     let named: Vec<VerifyingKey> = label.officials().filter_map(|it| it.key).collect();
     of_any(files, &named)
 }
@@ -76,7 +76,7 @@ pub fn of_label(files: &Files, label: &Label) -> Result<PathBuf, Failure> {
 ///
 /// # Errors
 /// The account has none of them.
-pub fn of_any(files: &Files, named: &[VerifyingKey]) -> Result<PathBuf, Failure> {
+pub fn of_any(files: &Files, named: &[VerifyingKey]) -> Result<PathBuf> {
     let is_it = |kept: &Kept| named.iter().any(|key| kept.file.is_of(key));
     let found = keys(files)?.into_iter().find(is_it);
     Ok(found.ok_or(CommandLineFault::NoAccountKey)?.path)
@@ -92,7 +92,7 @@ pub fn open_key_of(files: &Files, label: &Label) -> Option<SecretKey> {
 ///
 /// # Errors
 /// Files that cannot be read.
-pub fn open_of(files: &Files, public: &VerifyingKey) -> Result<Option<SecretKey>, Failure> {
+pub fn open_of(files: &Files, public: &VerifyingKey) -> Result<Option<SecretKey>> {
     let mut open = open(files)?.into_iter();
     Ok(open.find(|key| key.sign.verifying_key() == *public))
 }
@@ -106,22 +106,22 @@ pub fn open_of(files: &Files, public: &VerifyingKey) -> Result<Option<SecretKey>
 pub fn silent(
     files: &Files,
     name: &str,
-    is_meant: impl FnOnce(&str) -> Result<bool, Failure>,
-) -> Result<(SecretKey, bool), Failure> {
+    is_meant: impl FnOnce(&str) -> Result<bool>,
+) -> Result<(SecretKey, bool)> {
     let mut open = open(files)?;
     let near = open.iter().position(|key| is_near(&key.name, name));
     let mut same = open.iter().enumerate().filter(|(_, key)| key.name == name);
-    let place = match (same.next(), same.next(), near) {
-        (Some((place, _)), None, _) => Some(place),
-        (Some(_), Some(_), _) => {
-            let name = name.to_owned();
-            return Err(CommandLineFault::SeveralKeys { name }.into());
-        }
-        (None, _, Some(place)) => {
+    let (first, second) = (same.next(), same.next());
+    if second.is_some() {
+        let name = name.to_owned();
+        return Err(CommandLineFault::SeveralKeys { name }.into());
+    }
+    let place = match (first, near) {
+        (None, Some(place)) => {
             let known = open.get(place).map_or("", |key| key.name.as_str());
             is_meant(known)?.then_some(place)
         }
-        (None, _, None) => None,
+        (first, _) => first.map(|(place, _)| place),
     };
     match place {
         Some(place) => Ok((open.swap_remove(place), false)),
@@ -133,7 +133,7 @@ pub fn silent(
 ///
 /// # Errors
 /// Files that cannot be read.
-pub fn locked(files: &Files, name: &str) -> Result<Option<String>, Failure> {
+pub fn locked(files: &Files, name: &str) -> Result<Option<String>> {
     for kept in keys(files)? {
         if let (KeyFile::Locked(_), true) = (&kept.file, kept.file.name() == name) {
             let public = keygen::public_file(&kept.path);
@@ -147,7 +147,7 @@ pub fn locked(files: &Files, name: &str) -> Result<Option<String>, Failure> {
 ///
 /// # Errors
 /// A name that is no person's, no random bytes.
-pub fn new(name: &str) -> Result<SecretKey, Failure> {
+pub fn new(name: &str) -> Result<SecretKey> {
     of_a_person(name)?;
     Ok(SecretKey::generate(name)?)
 }
@@ -156,7 +156,7 @@ pub fn new(name: &str) -> Result<SecretKey, Failure> {
 ///
 /// # Errors
 /// Nobody is there to be asked.
-pub(crate) fn is_meant(context: &Context, name: &str, known: &str) -> Result<bool, Failure> {
+pub(crate) fn is_meant(context: &Context, name: &str, known: &str) -> Result<bool> {
     let locale = &context.locale;
     if !prompts::is_there() {
         let (name, known) = (name.to_owned(), known.to_owned());
@@ -184,7 +184,7 @@ fn is_near(one: &str, other: &str) -> bool {
 ///
 /// # Errors
 /// As [`keep`].
-pub(crate) fn keep_new(context: &Context, key: &SecretKey) -> Result<(), Failure> {
+pub(crate) fn keep_new(context: &Context, key: &SecretKey) -> Result<()> {
     let path = keep(&context.files, key, &key.to_file())?;
     prompts::say(&report::note(&context.locale, &Notice::KeyMade(path)));
     Ok(())
@@ -194,7 +194,7 @@ pub(crate) fn keep_new(context: &Context, key: &SecretKey) -> Result<(), Failure
 ///
 /// # Errors
 /// A key that is there already, files that cannot be written.
-pub fn keep(files: &Files, key: &SecretKey, bytes: &[u8]) -> Result<PathBuf, Failure> {
+pub fn keep(files: &Files, key: &SecretKey, bytes: &[u8]) -> Result<PathBuf> {
     let folder = folder(files)?;
     make_folders(files, &folder)?;
     let public = key.sign.verifying_key().to_string();
@@ -209,7 +209,7 @@ pub fn keep(files: &Files, key: &SecretKey, bytes: &[u8]) -> Result<PathBuf, Fai
 }
 
 /// Makes a folder with those above it that are missing, for this account alone.
-fn make_folders(files: &Files, folder: &Path) -> Result<(), Failure> {
+fn make_folders(files: &Files, folder: &Path) -> Result<()> {
     if let Some(above) = folder.parent().filter(|above| !above.is_dir()) {
         make_folders(files, above)?;
     }

@@ -64,7 +64,7 @@ commands! {
     Keygen => keygen,
 }
 
-pub(crate) fn run(context: &Context, asked: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, asked: Args) -> Result<Report> {
     use Args::{Add, Copy, Export, Import};
     match asked {
         Add(_) | Export(_) | Import(_) | Copy(_) => {
@@ -87,7 +87,7 @@ pub struct Demanded {
 
 impl Demanded {
     /// Whom to believe: the key of the archive, and so many of these witnesses.
-    fn policy(&self, context: &Context, archive_key: &str) -> Result<Policy, Failure> {
+    fn policy(&self, context: &Context, archive_key: &str) -> Result<Policy> {
         let log: NoteKey = note_key(context, archive_key)?;
         let witnesses = self.witness.iter().map(|key| note_key(context, key));
         let witnesses: Vec<WitnessKey> = witnesses.collect::<Result<_, _>>()?;
@@ -96,7 +96,7 @@ impl Demanded {
 }
 
 /// The public key of a log or of a witness: the text itself, or that of its .pub file.
-fn note_key<K: FromStr<Err = NoteError>>(context: &Context, text: &str) -> Result<K, Failure> {
+fn note_key<K: FromStr<Err = NoteError>>(context: &Context, text: &str) -> Result<K> {
     if let Ok(key) = text.trim().parse() {
         return Ok(key);
     }
@@ -158,7 +158,7 @@ pub struct Filters {
 
 impl Filters {
     /// What they mean, in the order of storing; `None` where an unknown state or result matches no envelope.
-    fn sought(self) -> Result<Option<Sought>, Failure> {
+    fn sought(self) -> Result<Option<Sought>> {
         let seconds = |flag, time: Option<String>| {
             let read = |text: String| moment_of_flag(flag, &text, MomentReader::beginning);
             let moment = time.map(read).transpose()?;
@@ -192,7 +192,7 @@ impl Filters {
 }
 
 /// Opens an archive, and makes none.
-fn open(store: &Location) -> Result<Store, Failure> {
+fn open(store: &Location) -> Result<Store> {
     Ok(Store::open(store, false)?)
 }
 

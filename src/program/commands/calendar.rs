@@ -21,7 +21,7 @@ pub struct Args {
     pub output: Overwrite,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let remind = Duration::parse_typed(&args.remind, None).map_err(|error| {
         let flag = "--remind";
         CommandLineFault::Duration { flag, error }
@@ -60,12 +60,7 @@ pub struct Entry {
 ///
 /// # Errors
 /// Not a valid envelope (3), no time agreed yet (4), or a time that no calendar can say (1).
-pub fn entry(
-    files: &Files,
-    locale: &Locale,
-    envelope: &Path,
-    remind: Duration,
-) -> Result<Entry, Failure> {
+pub fn entry(files: &Files, locale: &Locale, envelope: &Path, remind: Duration) -> Result<Entry> {
     let envelope = envelope_file::read(files, envelope)?;
     let fingerprint = envelope.fingerprint();
     let resumption = envelope.resumption();

@@ -10,10 +10,7 @@ use rules::time::{Allowance, ClockError, ClockTime, DurationError};
 
 /// The times used on both stopped clocks: as given, else as the arbiter reads them now; and the notices about them
 /// that the arbiter has confirmed.
-pub(crate) fn ask(
-    locale: &Locale,
-    closed: &Closed,
-) -> Result<(ByColor<Used>, Vec<Notice>), Failure> {
+pub(crate) fn ask(locale: &Locale, closed: &Closed) -> Result<(ByColor<Used>, Vec<Notice>)> {
     let mut asking = Asking {
         locale,
         closed,
@@ -56,7 +53,7 @@ struct Asking<'a> {
 impl Asking<'_> {
     /// The time used on a clock that stands since the move that the score notes it for, if the arbiter finds that time
     /// on it.
-    fn by_score(&mut self, side: Color, known: Option<Used>) -> Result<Option<Used>, Failure> {
+    fn by_score(&mut self, side: Color, known: Option<Used>) -> Result<Option<Used>> {
         let (None, Some(InScore::Stands(left))) = (known, self.closed.in_score(side)) else {
             return Ok(known);
         };
@@ -84,7 +81,7 @@ impl Asking<'_> {
     }
 
     /// The time used on one clock, as the arbiter reads it.
-    fn one(&mut self, side: Color, known: Option<Used>) -> Result<Used, Failure> {
+    fn one(&mut self, side: Color, known: Option<Used>) -> Result<Used> {
         if let Some(used) = known {
             return Ok(used);
         }
@@ -129,7 +126,7 @@ impl Asking<'_> {
 
     /// How the clock is read: asked once, where that is not said. Where the time left cannot say what was used,
     /// that is said, and the time used is asked for.
-    fn reading(&mut self, side: Color, allowance: &Allowance) -> Result<ClockReading, Failure> {
+    fn reading(&mut self, side: Color, allowance: &Allowance) -> Result<ClockReading> {
         let by_left = allowance.used(ClockReading::Left.of(Duration::HOUR));
         match (self.reading, by_left) {
             (Some(ClockReading::Left), Err(error)) if !says_used(&error) => {
@@ -158,7 +155,7 @@ impl Asking<'_> {
         prompts::say(&prompts::refused(self.locale, &failure));
     }
 
-    fn is_yes(&self, question: &str) -> Result<bool, Failure> {
+    fn is_yes(&self, question: &str) -> Result<bool> {
         prompts::yes_or_enter(self.locale, || prompts::ask(self.locale, question))
     }
 
@@ -186,10 +183,7 @@ fn says_used(error: &ClockError) -> bool {
 ///
 /// # Errors
 /// No one to ask.
-pub(crate) fn meant(
-    locale: &Locale,
-    clock: Clock<'_>,
-) -> Result<Result<Used, ClockError>, Failure> {
+pub(crate) fn meant(locale: &Locale, clock: Clock<'_>) -> Result<Result<Used, ClockError>> {
     let Clock { side, reading, .. } = clock;
     let read = match clock.allowance.parse(clock.text, reading) {
         Ok(shown) => clock.allowance.used(shown),
@@ -240,12 +234,7 @@ fn chosen(answer: &str, times: &[Duration]) -> Option<Duration> {
     chosen.map(|(_, time)| *time)
 }
 
-fn answer(
-    locale: &Locale,
-    question: &str,
-    side: Color,
-    reading: ClockReading,
-) -> Result<String, Failure> {
+fn answer(locale: &Locale, question: &str, side: Color, reading: ClockReading) -> Result<String> {
     prompts::ask(locale, question).map_err(|failure| advised(failure, side, reading))
 }
 

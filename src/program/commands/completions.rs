@@ -14,7 +14,7 @@ pub struct Args {
     pub shell: clap_complete::Shell,
 }
 
-pub(crate) fn run(_: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(_: &Context, args: Args) -> Result<Report> {
     let mut bytes = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "adjourn", &mut bytes);
     let text = String::from_utf8_lossy(&bytes).into_owned();

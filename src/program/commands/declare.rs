@@ -25,7 +25,7 @@ pub struct Args {
     pub passphrase: Passphrase,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let expected = fingerprint::compared(context, &args.envelope, &args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let unlock = |path: PathBuf| keys::unlock(context, &path, &mut passphrases);
@@ -56,7 +56,7 @@ pub fn compare(
     expected: Option<Fingerprint>,
     declared: &str,
     author: Option<&SecretKey>,
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     let envelope = envelope_file::read(files, envelope)?;
     envelope_file::expect(&envelope, expected)?;
     let sealed = match (author, envelope.opening()) {

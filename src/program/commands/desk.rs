@@ -36,7 +36,7 @@ pub struct Args {
     pub from_menu: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     if args.from_menu {
         return from_menu::desk(context, args);
     }
@@ -53,7 +53,7 @@ pub(crate) fn of_folder(
     folder: PathBuf,
     store: Option<String>,
     port: Option<u16>,
-) -> Result<Options, Failure> {
+) -> Result<Options> {
     let store = store.map(|store| location(context, &store));
     Ok(Options {
         store: store.transpose()?,
@@ -63,7 +63,7 @@ pub(crate) fn of_folder(
 }
 
 /// A desk in a throw-away folder, which is taken away again, or in one that the user names, which stays.
-pub(crate) fn rehearse(context: &Context, args: rehearse::Args) -> Result<Report, Failure> {
+pub(crate) fn rehearse(context: &Context, args: rehearse::Args) -> Result<Report> {
     let is_kept = args.dir.is_some();
     let folder = match args.dir {
         Some(folder) => std::path::absolute(&folder).unwrap_or(folder),
@@ -104,7 +104,7 @@ fn options(context: &Context, folder: PathBuf) -> Options {
     }
 }
 
-fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report, Failure> {
+fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report> {
     let (json, locale, files) = (context.json, context.locale, context.files.clone());
     let shown = Mutex::new(Shown::default());
     let opened = desk::open(options, move |said| {

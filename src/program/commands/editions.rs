@@ -16,7 +16,7 @@ pub struct Args {
 }
 
 /// One edition, or all that are built in.
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let named = |edition: String| label_draft::read_edition(&context.files, &edition);
     let (text, editions) = match args.edition.map(named).transpose()? {
         Some(edition) => (

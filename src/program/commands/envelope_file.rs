@@ -14,7 +14,7 @@ use rules::edition::Concept;
 const CAP: u64 = LARGEST as u64;
 
 /// Reads an envelope and verifies it.
-pub(crate) fn read(files: &Files, path: &Path) -> Result<Envelope<Verified>, Failure> {
+pub(crate) fn read(files: &Files, path: &Path) -> Result<Envelope<Verified>> {
     Ok(verified(read_bytes(files, path)?)?)
 }
 
@@ -57,10 +57,7 @@ fn no_envelope(content: Option<Content>, problem: FormatError) -> Failure {
 
 /// Checks that an envelope is the one whose whole fingerprint was given. The seal number would not do: a sealer with
 /// another program can make two envelopes with one number.
-pub(super) fn expect(
-    envelope: &Envelope<Verified>,
-    expected: Option<Fingerprint>,
-) -> Result<(), Failure> {
+pub(super) fn expect(envelope: &Envelope<Verified>, expected: Option<Fingerprint>) -> Result<()> {
     match expected {
         Some(expected) if expected != envelope.fingerprint() => Err(Difference::Fingerprint.into()),
         Some(_) | None => Ok(()),
@@ -68,7 +65,7 @@ pub(super) fn expect(
 }
 
 /// Reads the bytes of what may be an envelope.
-pub(super) fn read_bytes(files: &Files, path: &Path) -> Result<Vec<u8>, Failure> {
+pub(super) fn read_bytes(files: &Files, path: &Path) -> Result<Vec<u8>> {
     let read = files.read(path, CAP).map_err(Failure::from);
     read.map_err(|failure| unread(failure, files, path))
 }
@@ -90,8 +87,8 @@ fn unread(failure: Failure, files: &Files, path: &Path) -> Failure {
 pub(super) fn grow(
     files: &Files,
     path: &Path,
-    change: impl FnOnce(&Envelope<Verified>) -> Result<Envelope<Verified>, Failure>,
-) -> Result<Envelope<Verified>, Failure> {
+    change: impl FnOnce(&Envelope<Verified>) -> Result<Envelope<Verified>>,
+) -> Result<Envelope<Verified>> {
     let (grown, ()) = grow_with(files, path, |envelope| Ok((change(envelope)?, ())))?;
     Ok(grown)
 }
@@ -100,8 +97,8 @@ pub(super) fn grow(
 pub(super) fn grow_with<T>(
     files: &Files,
     path: &Path,
-    change: impl FnOnce(&Envelope<Verified>) -> Result<(Envelope<Verified>, T), Failure>,
-) -> Result<(Envelope<Verified>, T), Failure> {
+    change: impl FnOnce(&Envelope<Verified>) -> Result<(Envelope<Verified>, T)>,
+) -> Result<(Envelope<Verified>, T)> {
     let grown = files.update(path, CAP, |bytes| {
         let envelope = verified(bytes.to_vec())?;
         let (grown, found) = change(&envelope)?;

@@ -49,7 +49,7 @@ pub struct Show {
 /// Where the public line of the arbiter lies in most folders.
 const ARBITER: &str = "arbiter.key.pub";
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let (locale, files) = (&context.locale, &context.files);
     let (path, is_new) = match args.action {
         Some(Action::Show(args)) => (args.file, false),
@@ -150,7 +150,7 @@ pub enum Lack {
 ///
 /// # Errors
 /// A file that stands there already, or cannot be written.
-pub fn write(files: &Files, path: &Path, text: &str, existing: Existing) -> Result<(), Failure> {
+pub fn write(files: &Files, path: &Path, text: &str, existing: Existing) -> Result<()> {
     Ok(files.create(&[NewFile::public(path, text.as_bytes())], existing)?)
 }
 
@@ -158,7 +158,7 @@ pub fn write(files: &Files, path: &Path, text: &str, existing: Existing) -> Resu
 ///
 /// # Errors
 /// What is wrong in it, with the line and the key.
-pub fn show(files: &Files, path: &Path) -> Result<Outcome, Failure> {
+pub fn show(files: &Files, path: &Path) -> Result<Outcome> {
     Ok(Outcome {
         file: path.to_owned(),
         event: Event::read(files, path)?,

@@ -9,7 +9,7 @@ use crate::text::message::{AskCompare, AskSameFingerprint, WordYes};
 ///
 /// # Errors
 /// Anything but 64 hexadecimal digits.
-pub fn given(args: &ExpectedEnvelope) -> Result<Option<Fingerprint>, Failure> {
+pub fn given(args: &ExpectedEnvelope) -> Result<Option<Fingerprint>> {
     let parse = |typed: &String| {
         let digits: String = typed.split_whitespace().collect();
         digits.parse()
@@ -27,7 +27,7 @@ pub fn compared(
     context: &Context,
     path: &Path,
     args: &ExpectedEnvelope,
-) -> Result<Option<Fingerprint>, Failure> {
+) -> Result<Option<Fingerprint>> {
     let given = given(args)?;
     if given.is_some() || !context.asks() {
         return Ok(given);
@@ -45,7 +45,7 @@ pub fn compared(
 ///
 /// # Errors
 /// Not a valid envelope; a file that cannot be read.
-pub fn show(context: &Context, path: &Path) -> Result<Fingerprint, Failure> {
+pub fn show(context: &Context, path: &Path) -> Result<Fingerprint> {
     let fingerprint = envelope_file::read(&context.files, path)?.fingerprint();
     prompts::say(&context.locale.say(AskCompare));
     prompts::say(&format!("  {}", text::fingerprint_in_groups(&fingerprint)));

@@ -9,7 +9,7 @@ use rules::score::Score;
 ///
 /// # Errors
 /// A file that cannot be read or is no score; the score of another game.
-pub fn read(files: &Files, path: &Path, label: &Label) -> Result<Score, Failure> {
+pub fn read(files: &Files, path: &Path, label: &Label) -> Result<Score> {
     let score = read_score(files, path, label.notation)?;
     match render::belongs(&score, label) {
         true => Ok(score),

@@ -28,12 +28,12 @@ commands! {
     Claim => claim,
 }
 
-pub(crate) fn run(context: &Context, asked: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, asked: Args) -> Result<Report> {
     asked.run(context)
 }
 
 /// All editions for a comparison, else the one named.
-fn editions(context: &Context, asked: &EditionsAsked) -> Result<Vec<Edition>, Failure> {
+fn editions(context: &Context, asked: &EditionsAsked) -> Result<Vec<Edition>> {
     if asked.compare {
         return Ok(Edition::all());
     }
@@ -67,6 +67,7 @@ struct Answer {
     /// In words.
     said: String,
     json: Value,
+    remarks: Vec<Remark>,
 }
 
 impl Answer {
@@ -74,7 +75,7 @@ impl Answer {
     fn of(
         locale: &Locale,
         (edition, result): (&str, &'static str),
-        ruling: &impl Serialize,
+        (ruling, remarks): (&impl Serialize, &[Remark]),
         said: impl Fn(&Locale) -> String,
     ) -> Answer {
         Answer {
@@ -82,12 +83,21 @@ impl Answer {
             result,
             said: said(locale),
             json: explained(ruling, said(&Locale::english())),
+            remarks: remarks.to_vec(),
         }
     }
 }
 
-/// The answer alone; several stand side by side, with what is said of them together.
-fn answered(locale: &Locale, answers: Vec<Answer>, together: &str) -> Report {
+/// The answer alone; several stand side by side, with what is said of them together. Each remark is made once: the same
+/// may be made under several editions.
+fn answered(locale: &Locale, answers: Vec<Answer>, together: &str, notices: &[Notice]) -> Report {
+    let mut remarks: Vec<String> = Vec::new();
+    for remark in answers.iter().flat_map(|it| &it.remarks) {
+        let remark = locale.phrase(remark, COMMAND_LINE);
+        if !remarks.contains(&remark) {
+            remarks.push(remark);
+        }
+    }
     let text = match answers.as_slice() {
         [only] => format!("{}\n", only.said),
         several => {
@@ -98,6 +108,8 @@ fn answered(locale: &Locale, answers: Vec<Answer>, together: &str) -> Report {
     };
     let answers = answers.into_iter().map(|it| it.json);
     Report::new(text, one_or_several("compare", answers))
+        .with_notes(locale, remarks)
+        .with_notices(locale, notices)
 }
 
 /// A single answer is the object itself; several stand under that key.
@@ -127,18 +139,6 @@ pub(super) fn with_explanation<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     ruling_json(ruling).serialize(serializer)
-}
-
-/// The remarks of all answers, each once: the same may be made under several editions.
-fn remarks<'a>(locale: &Locale, remarks: impl IntoIterator<Item = &'a Remark>) -> Vec<String> {
-    let mut said: Vec<String> = Vec::new();
-    for remark in remarks {
-        let remark = locale.phrase(remark, COMMAND_LINE);
-        if !said.contains(&remark) {
-            said.push(remark);
-        }
-    }
-    said
 }
 
 /// What each side has left, where it is known, a line each.

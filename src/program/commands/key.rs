@@ -45,7 +45,7 @@ pub struct Import {
     pub passphrase: Passphrase,
 }
 
-pub(crate) fn run(context: &Context, asked: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, asked: Args) -> Result<Report> {
     let (key, file) = match asked {
         Args::Export(args) => export(context, args)?,
         Args::Import(args) => import(context, &args)?,
@@ -57,7 +57,7 @@ pub(crate) fn run(context: &Context, asked: Args) -> Result<Report, Failure> {
     Ok(Report::new(text, json))
 }
 
-fn export(context: &Context, args: Export) -> Result<(SecretKey, PathBuf), Failure> {
+fn export(context: &Context, args: Export) -> Result<(SecretKey, PathBuf)> {
     let files = &context.files;
     let existing = Existing::if_forced(args.overwrite.force);
     files.check(&args.file, existing)?;
@@ -76,7 +76,7 @@ fn export(context: &Context, args: Export) -> Result<(SecretKey, PathBuf), Failu
     Ok((key, args.file))
 }
 
-fn import(context: &Context, args: &Import) -> Result<(SecretKey, PathBuf), Failure> {
+fn import(context: &Context, args: &Import) -> Result<(SecretKey, PathBuf)> {
     let descriptor = args.passphrase.passphrase_fd;
     let mut passphrases = Passphrases::new(&context.locale, descriptor)?;
     let key = keys::unlock(context, &args.file, &mut passphrases)?;

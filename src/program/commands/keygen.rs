@@ -27,7 +27,7 @@ pub struct Args {
     pub force: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let existing = Existing::if_forced(args.force);
     check(&context.files, &args.out, existing)?;
     let passphrase = match args.no_passphrase {
@@ -78,7 +78,7 @@ pub fn public_file(secret: &Path) -> PathBuf {
 ///
 /// # Errors
 /// A file that exists already, or a folder that cannot be written to.
-pub fn check(files: &Files, out: &Path, existing: Existing) -> Result<(), Failure> {
+pub fn check(files: &Files, out: &Path, existing: Existing) -> Result<()> {
     files.check(out, existing)?;
     Ok(files.check(&public_file(out), existing)?)
 }
@@ -87,7 +87,7 @@ pub fn check(files: &Files, out: &Path, existing: Existing) -> Result<(), Failur
 ///
 /// # Errors
 /// A name that may not be written, the name of a log, no random bytes, a file that cannot be written.
-pub fn make(files: &Files, name: &str, to: &To) -> Result<Outcome, Failure> {
+pub fn make(files: &Files, name: &str, to: &To) -> Result<Outcome> {
     of_a_person(name)?;
     let key = SecretKey::generate(name)?;
     let public = key.public_line().to_string();
@@ -98,7 +98,7 @@ pub fn make(files: &Files, name: &str, to: &To) -> Result<Outcome, Failure> {
 ///
 /// # Errors
 /// [`ArchiveFault::KeyOfLog`] for the name of a log, [`ArchiveFault::KeyOfWitness`] for that of a witness.
-pub fn of_a_person(name: &str) -> Result<(), Failure> {
+pub fn of_a_person(name: &str) -> Result<()> {
     match (names_a_witness(name), names_a_log(name)) {
         (true, _) => Err(ArchiveFault::KeyOfWitness.into()),
         (false, true) => Err(ArchiveFault::KeyOfLog.into()),
@@ -110,7 +110,7 @@ pub fn of_a_person(name: &str) -> Result<(), Failure> {
 ///
 /// # Errors
 /// [`ArchiveFault::NotOfLog`].
-pub fn of_a_log(name: &str) -> Result<(), Failure> {
+pub fn of_a_log(name: &str) -> Result<()> {
     let is_one = names_a_log(name).then_some(());
     Ok(is_one.ok_or(ArchiveFault::NotOfLog)?)
 }
@@ -119,7 +119,7 @@ pub fn of_a_log(name: &str) -> Result<(), Failure> {
 ///
 /// # Errors
 /// [`ArchiveFault::NotOfWitness`].
-pub fn of_a_witness(name: &str) -> Result<(), Failure> {
+pub fn of_a_witness(name: &str) -> Result<()> {
     let is_one = names_a_witness(name).then_some(());
     Ok(is_one.ok_or(ArchiveFault::NotOfWitness)?)
 }
@@ -128,18 +128,13 @@ pub fn of_a_witness(name: &str) -> Result<(), Failure> {
 ///
 /// # Errors
 /// A file that exists already, or cannot be written.
-pub fn keep(files: &Files, out: &Path, bytes: &[u8], key: &SecretKey) -> Result<(), Failure> {
+pub fn keep(files: &Files, out: &Path, bytes: &[u8], key: &SecretKey) -> Result<()> {
     let public = key.public_line().to_string();
     write_both(files, out, bytes, &public, Existing::Refuse)
 }
 
 /// Writes a key, and its public part beside it.
-pub(super) fn write(
-    files: &Files,
-    to: &To,
-    key: &SecretKey,
-    public: String,
-) -> Result<Outcome, Failure> {
+pub(super) fn write(files: &Files, to: &To, key: &SecretKey, public: String) -> Result<Outcome> {
     let secret = match &to.passphrase {
         Some(passphrase) => Zeroizing::new(key.to_encrypted_file(passphrase)?),
         None => key.to_file(),
@@ -158,7 +153,7 @@ fn write_both(
     secret: &[u8],
     public: &str,
     existing: Existing,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let (beside, line) = (public_file(out), format!("{public}\n"));
     let both = [
         NewFile::secret(out, secret),

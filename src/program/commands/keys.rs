@@ -18,11 +18,7 @@ const CAP: u64 = 16 * 1024;
 ///
 /// # Errors
 /// A file that cannot be read, is neither, or does not unlock; the key of an archive.
-pub fn unlock(
-    context: &Context,
-    path: &Path,
-    passphrases: &mut Passphrases,
-) -> Result<SecretKey, Failure> {
+pub fn unlock(context: &Context, path: &Path, passphrases: &mut Passphrases) -> Result<SecretKey> {
     unlock_if(context, path, passphrases, keygen::of_a_person)
 }
 
@@ -35,7 +31,7 @@ pub fn unlock_for(
     context: &Context,
     (envelope, path): (&Path, &Option<PathBuf>),
     passphrases: &mut Passphrases,
-) -> Result<SecretKey, Failure> {
+) -> Result<SecretKey> {
     context.files.target(envelope)?;
     if let Some(path) = path {
         return unlock(context, path, passphrases);
@@ -53,8 +49,8 @@ pub fn unlock_if(
     context: &Context,
     path: &Path,
     passphrases: &mut Passphrases,
-    may_be: fn(&str) -> Result<(), Failure>,
-) -> Result<SecretKey, Failure> {
+    may_be: fn(&str) -> Result<()>,
+) -> Result<SecretKey> {
     let slip = |text: &str| {
         let key = Slip::typed_key(text)?;
         may_be(&key.name)?;
@@ -88,7 +84,7 @@ pub fn unlock_if(
 
 /// Says that others on this machine can read a secret file. It is used all the same: on a stick whose file system has
 /// no permissions, that cannot be changed.
-fn say_if_open_to_others(context: &Context, path: &Path) -> Result<(), Failure> {
+fn say_if_open_to_others(context: &Context, path: &Path) -> Result<()> {
     if context.files.is_open_to_others(path)? {
         let notice = Notice::OpenToOthers(path.to_owned());
         say(&report::note(&context.locale, &notice));
@@ -100,7 +96,7 @@ fn say_if_open_to_others(context: &Context, path: &Path) -> Result<(), Failure> 
 ///
 /// # Errors
 /// A file that cannot be read, a text that is no half.
-fn half(context: &Context, text: &str) -> Result<Half, Failure> {
+fn half(context: &Context, text: &str) -> Result<Half> {
     if Half::begins(text.as_bytes()) {
         return Ok(typed(text)?);
     }
@@ -121,7 +117,7 @@ pub fn reply(
     envelope: &Path,
     source: &ReplySource,
     passphrases: &mut Passphrases,
-) -> Result<Reply, Failure> {
+) -> Result<Reply> {
     if let Some(path) = &source.reply_key {
         let path = match path.is_dir() {
             // `seal` has put the slips there.
@@ -147,7 +143,7 @@ pub fn reply(
 ///
 /// # Errors
 /// No terminal, or not a valid envelope.
-fn ask_reply(context: &Context, envelope: &Path) -> Result<Reply, Failure> {
+fn ask_reply(context: &Context, envelope: &Path) -> Result<Reply> {
     if is_there() {
         fingerprint::show(context, envelope)?;
     }

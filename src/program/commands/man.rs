@@ -16,7 +16,7 @@ pub struct Args {
 }
 
 /// The page of the program, or of one of its commands: `adjourn-archive-add(1)`.
-pub(crate) fn run(_: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(_: &Context, args: Args) -> Result<Report> {
     let mut command = Cli::command();
     command.build();
     for word in &args.command {

@@ -10,7 +10,7 @@ pub(super) use zeroize::Zeroizing;
 
 pub(super) use super::{Written, edition_file, envelope_file, fingerprint, keygen, keys};
 pub(super) use crate::failure::{
-    Advice, ArchiveFault, CommandLineFault, Failure, FailureKind, LabelFault, Notice,
+    Advice, ArchiveFault, CommandLineFault, Failure, FailureKind, LabelFault, Notice, Result,
 };
 pub(super) use crate::files::{Existing, FileError, Files, Mode, NewFile};
 pub(super) use crate::terminal::args::{

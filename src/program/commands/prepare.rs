@@ -31,7 +31,7 @@ pub struct Args {
     pub label: LabelDraft,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let mut draft = args.label;
     draft.fen = args.fen;
     draft.machine_zone = machine_zone();
@@ -72,7 +72,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     Ok(report(&context.locale, &outcomes))
 }
 
-fn absolute(path: &Path) -> Result<PathBuf, Failure> {
+fn absolute(path: &Path) -> Result<PathBuf> {
     let (absolute, path) = (std::path::absolute(path), path.to_owned());
     let fault = |kind| CommandLineFault::Path { path, kind };
     Ok(absolute.map_err(|error| fault(error.kind()))?)
@@ -137,7 +137,7 @@ pub fn prepare(
     boards: &[Board],
     existing: Existing,
     at: Moment,
-) -> Result<Vec<Outcome>, Failure> {
+) -> Result<Vec<Outcome>> {
     let mut outcomes = Vec::new();
     let mut sheets = Vec::new();
     for board in boards {
@@ -171,7 +171,7 @@ pub fn prepare(
 ///
 /// # Errors
 /// The draft cannot be written as TOML.
-pub fn sheet(draft: &LabelDraft) -> Result<String, Failure> {
+pub fn sheet(draft: &LabelDraft) -> Result<String> {
     let text =
         toml::to_string(draft).map_err(|error| LabelFault::NotWritable(error.to_string()))?;
     Ok(format!(

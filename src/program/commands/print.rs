@@ -110,19 +110,13 @@ impl<'a> Look<'a> {
     }
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let below = Color::parse(&args.below).ok_or(CommandLineFault::BelowSide)?;
     let to_output = goes_to_output(&args.out);
     // One thing alone can go to standard output.
-    if context.json && to_output {
-        return Err(CommandLineFault::OutputTwice.into());
-    }
-    if args.slips.is_some() && args.what != Kind::Slips {
-        return Err(CommandLineFault::SlipsUnused.into());
-    }
-    if args.score.is_some() && args.what != Kind::Game {
-        return Err(CommandLineFault::ScoreUnused.into());
-    }
+    stop_if!(context.json && to_output => CommandLineFault::OutputTwice);
+    stop_if!(args.slips.is_some() && args.what != Kind::Slips => CommandLineFault::SlipsUnused);
+    stop_if!(args.score.is_some() && args.what != Kind::Game => CommandLineFault::ScoreUnused);
     let only = match (args.what, args.envelopes.as_slice()) {
         (Kind::Agenda, _) | (Kind::CheckPage, []) => None,
         (Kind::CheckPage, _) => return Err(CommandLineFault::PageOfEnvelope.into()),
@@ -152,9 +146,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             Printed::without_pages(game(files, envelope, args.score.as_deref(), &look)?)
         }
         (Kind::Slips, Some(envelope)) => {
-            if !envelope.label().is_in_file() {
-                return Err(PrintFault::NothingLocked.into());
-            }
+            stop_if!(!envelope.label().is_in_file() => PrintFault::NothingLocked);
             let folder = args.slips.ok_or(CommandLineFault::NoSlipsFolder)?;
             let edition = edition_of(envelope, &look)?;
             let (found, open) = read_slips(files, envelope, &folder)?;
@@ -270,7 +262,7 @@ pub fn label(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document,
 ///
 /// # Errors
 /// The edition is not at hand.
-pub fn setup(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document, Failure> {
+pub fn setup(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document> {
     let edition = edition_of(envelope, look)?;
     Ok(sheets::setup(look.locale, envelope, &edition, look.below))
 }
@@ -279,7 +271,7 @@ pub fn setup(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document,
 ///
 /// # Errors
 /// The edition is not at hand.
-pub fn record(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document, Failure> {
+pub fn record(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document> {
     let edition = edition_of(envelope, look)?;
     let state = envelope.state(&edition, Budget::RULING);
     let recorded = Recorded {
@@ -299,7 +291,7 @@ pub fn game(
     envelope: &Envelope<Verified>,
     score: Option<&Path>,
     look: &Look<'_>,
-) -> Result<Vec<u8>, Failure> {
+) -> Result<Vec<u8>> {
     let label = envelope.label();
     let edition = edition_of(envelope, look)?;
     let score = score.map(|path| game_score::read(files, path, label));
@@ -312,7 +304,7 @@ fn read_slips(
     files: &Files,
     envelope: &Envelope<Verified>,
     folder: &Path,
-) -> Result<(Vec<PlayersSlip>, Vec<Notice>), Failure> {
+) -> Result<(Vec<PlayersSlip>, Vec<Notice>)> {
     let (mut slips, mut open) = (Vec::new(), Vec::new());
     for side in Color::ALL {
         let path = super::seal::slip_path(folder, side);
@@ -333,9 +325,7 @@ fn read_slips(
         }
         slips.push(PlayersSlip { side, slip });
     }
-    if slips.is_empty() {
-        return Err(PrintFault::NoSlips.into());
-    }
+    stop_if!(slips.is_empty() => PrintFault::NoSlips);
     Ok((slips, open))
 }
 
@@ -348,7 +338,7 @@ pub fn agenda(
     gathered: &Gathered,
     day: Option<Moment>,
     look: &Look<'_>,
-) -> Result<(Document, Vec<Failure>), Failure> {
+) -> Result<(Document, Vec<Failure>)> {
     let mut left_out = gathered.left_out.clone();
     let envelopes = &gathered.envelopes;
     let (mut games, mut ruled) = (Vec::new(), 0);
@@ -411,7 +401,7 @@ impl Gathered {
     }
 
     /// Adds what was found in a file, a folder, a tar archive or an archive.
-    fn add(&mut self, found: Result<Vec<Found>, Failure>) {
+    fn add(&mut self, found: Result<Vec<Found>>) {
         match found {
             Ok(found) => found.into_iter().for_each(|found| self.take(found)),
             Err(failure) => self.left_out.push(failure),

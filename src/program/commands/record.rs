@@ -53,7 +53,7 @@ pub struct Args {
     pub to_sign: ToSign,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let flags = [
         ("resume_zone", args.zone),
         ("resume_place", args.place),
@@ -82,7 +82,7 @@ pub(super) fn entry(
     (envelope, key): (&Path, &Option<PathBuf>),
     to_sign: &ToSign,
     typed: &Typed,
-) -> Result<Report, Failure> {
+) -> Result<Report> {
     if typed.kind == EventKind::Witness && context.asks() {
         prompts::say(&context.locale.say(AskOwnMachine));
     }
@@ -137,7 +137,7 @@ fn recorded(
     before: &Standing,
     typed: &Typed,
     (key, at): (&SecretKey, Moment),
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     let read = |clock: Clock<'_>| Ok(clock.allowance.read(clock.text, clock.reading)?);
     let event = event(files, (typed, &read), before, (key, at))?;
     let record = Recorded { at, event };
@@ -209,7 +209,7 @@ pub(super) fn append(
     standing: &Standing,
     records: &[Recorded],
     key: &SecretKey,
-) -> Result<(Envelope<Verified>, State), Failure> {
+) -> Result<(Envelope<Verified>, State)> {
     let (envelope, state) = (&standing.envelope, standing.state.clone());
     let (entries, state) = permitted(envelope, state, records, key)?;
     Ok((envelope.append(&entries, key)?, state))
@@ -221,7 +221,7 @@ pub(super) fn permitted(
     mut state: State,
     records: &[Recorded],
     key: &SecretKey,
-) -> Result<(Vec<Entry>, State), Failure> {
+) -> Result<(Vec<Entry>, State)> {
     let by = envelope.signer(key)?;
     if envelope.accepted().is_none() {
         return Err(Failure::refusal(Refusal::NotAccepted, state.edition()));
@@ -262,7 +262,7 @@ pub(super) fn permitted(
 pub(super) fn foreseen(
     standing: &Standing,
     records: &[Recorded],
-) -> Result<(Vec<Consequence>, State), Failure> {
+) -> Result<(Vec<Consequence>, State)> {
     let (by, mut state) = (By::Arbiter, standing.state.clone());
     for record in records {
         let permitted = state.permits(&record.event, by, record.at);

@@ -36,7 +36,7 @@ pub struct Args {
     pub no_browser: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     if args.desk {
         return super::desk::rehearse(context, args);
     }
@@ -80,10 +80,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let alone = refusal(&story.try_without_responder()?);
     let nobody = said(&locale.say(RehearsalNobodyReads));
     telling.step(&locale.say(RehearsalRefused), &[alone, nobody]);
-    let changed = story.change_a_digit()?;
-    let (line, [before, here]) = (changed.line, &changed.texts);
+    let (verified, line, [before, here]) = story.change_a_digit()?;
     let mut found = String::new();
-    for problem in &changed.outcome.problems {
+    for problem in &verified.problems {
         let error = locale.phrase(problem, COMMAND_LINE);
         found += &in_colour(style, RED, &locale.say(RehearsalNotValid { error }));
     }
@@ -140,7 +139,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 }
 
 /// The first of `name`, `name-2`, … that does not exist in the current folder.
-fn free_folder(name: &str) -> Result<PathBuf, Failure> {
+fn free_folder(name: &str) -> Result<PathBuf> {
     let numbered = (2..1000).map(|number| format!("{name}-{number}"));
     let mut names = std::iter::once(name.to_owned())
         .chain(numbered)

@@ -24,7 +24,7 @@ pub struct Args {
     pub output: Overwrite,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let expected = fingerprint::compared(context, &args.envelope, &args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;

@@ -36,7 +36,7 @@ pub struct Args {
 /// The word that leaves the resumption, to be continued later.
 const LEAVE: &str = "leave";
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let key = keys::unlock_for(context, (&args.envelope, &args.key), &mut passphrases)?;
     let mut walk = Walk {
@@ -72,11 +72,7 @@ struct Asking<'a, 'w> {
 
 impl Asking<'_, '_> {
     /// Asks the next question; `false` where there is none, or the arbiter leaves.
-    fn goes_on(
-        &mut self,
-        reply: &ReplySource,
-        passphrases: &mut Passphrases,
-    ) -> Result<bool, Failure> {
+    fn goes_on(&mut self, reply: &ReplySource, passphrases: &mut Passphrases) -> Result<bool> {
         let question = self.standing.question();
         let overstepped = self.standing.overstepped(self.context.at()?);
         if let Some(notice) = overstepped.filter(|_| question != Question::Over) {
@@ -95,7 +91,7 @@ impl Asking<'_, '_> {
     }
 
     /// A5 and A9: everything is set up; when did play resume, and who is here?
-    fn who_is_here(&mut self) -> Result<bool, Failure> {
+    fn who_is_here(&mut self) -> Result<bool> {
         let (locale, envelope) = (self.locale, &self.standing.envelope);
         let (label, resumption) = (envelope.label(), envelope.resumption());
         let print = Some(&envelope.fingerprint());
@@ -147,7 +143,7 @@ impl Asking<'_, '_> {
     }
 
     /// A7: nobody has said yet that the player who must reply is here.
-    fn responder(&mut self) -> Result<bool, Failure> {
+    fn responder(&mut self) -> Result<bool> {
         let label = self.standing.label();
         let (locale, side) = (self.locale, label.sealed_by().other());
         let missing = &locale.say(WordMissing);
@@ -178,11 +174,7 @@ impl Asking<'_, '_> {
         tried(locale, recorded.and_then(|it| self.walk.record(&[it])))
     }
 
-    fn opening(
-        &mut self,
-        source: &ReplySource,
-        passphrases: &mut Passphrases,
-    ) -> Result<bool, Failure> {
+    fn opening(&mut self, source: &ReplySource, passphrases: &mut Passphrases) -> Result<bool> {
         let (context, locale, state) = (self.context, self.locale, &self.standing.state);
         if let Some(ruling) = state.ruling() {
             prompts::say(&text::explanation(locale, ruling));
@@ -213,7 +205,7 @@ impl Asking<'_, '_> {
     }
 
     /// Asks for the arrival of the missing player, or what happened instead.
-    fn has_come(&mut self, missing: Color) -> Result<bool, Failure> {
+    fn has_come(&mut self, missing: Color) -> Result<bool> {
         let (locale, standing, now) = (self.locale, self.standing, self.context.at()?);
         let state = &standing.state;
         let (side, other) = (missing, missing.other());
@@ -282,7 +274,7 @@ impl Asking<'_, '_> {
         &self,
         question: &str,
         read: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<Option<T>, Failure> {
+    ) -> Result<Option<T>> {
         loop {
             let answer = prompts::ask(self.locale, question)?;
             if prompts::is_word(&answer, LEAVE, &self.locale.say(WordLeave)) {
@@ -296,7 +288,7 @@ impl Asking<'_, '_> {
     }
 
     /// Asks for a moment; Enter means the usual one, else now.
-    fn moment(&self, question: &str, usual: Option<Moment>) -> Result<Option<Moment>, Failure> {
+    fn moment(&self, question: &str, usual: Option<Moment>) -> Result<Option<Moment>> {
         self.asked(question, |answer| {
             let moment = self.context.at().and_then(|now| match answer {
                 "" => Ok(usual.unwrap_or(now)),
@@ -308,7 +300,7 @@ impl Asking<'_, '_> {
 }
 
 /// Says a refusal or a wrong value, so that the question is asked again; any other failure ends the resumption.
-fn tried(locale: &Locale, done: Result<(), Failure>) -> Result<bool, Failure> {
+fn tried(locale: &Locale, done: Result<()>) -> Result<bool> {
     match done {
         Err(failure) if matches!(failure.kind, FailureKind::Refused | FailureKind::Usage) => {
             prompts::say(&prompts::refused(locale, &failure));
@@ -325,7 +317,7 @@ fn is_of_another(failure: &Failure) -> bool {
 }
 
 /// How the game stands when the resumption has ended or was left.
-fn report(context: &Context, walk: &Walk<'_>, standing: &Standing) -> Result<Report, Failure> {
+fn report(context: &Context, walk: &Walk<'_>, standing: &Standing) -> Result<Report> {
     let (envelope, state) = (&standing.envelope, &standing.state);
     let file = Written::of(envelope, &walk.path, walk.appended.clone());
     let text = standing.in_words(context, context.at()?) + &file.named(&context.locale);

@@ -32,7 +32,7 @@ pub struct Args {
     pub edition: EditionFile,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     if args.browser {
         return super::desk::browser::record(context, args);
     }
@@ -62,12 +62,7 @@ pub struct Outcome {
 ///
 /// # Errors
 /// Not a valid envelope; an edition that is not known.
-pub fn load(
-    files: &Files,
-    path: &Path,
-    edition: Option<&Edition>,
-    at: Moment,
-) -> Result<Outcome, Failure> {
+pub fn load(files: &Files, path: &Path, edition: Option<&Edition>, at: Moment) -> Result<Outcome> {
     let envelope = envelope_file::read(files, path)?;
     let edition = envelope_file::edition_of(envelope.label(), edition)?;
     Ok(Outcome {

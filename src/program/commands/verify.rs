@@ -44,7 +44,7 @@ pub struct Args {
     pub head: Option<String>,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let outcome = check(&context.files, &args)?;
     Ok(report(&context.locale, &outcome))
 }
@@ -173,7 +173,7 @@ impl Added {
 ///
 /// # Errors
 /// A file that cannot be read.
-pub fn check(files: &Files, args: &Args) -> Result<Outcome, Failure> {
+pub fn check(files: &Files, args: &Args) -> Result<Outcome> {
     let named = args.fingerprint.as_deref().map(named).transpose()?;
     let head = args.head.as_deref().map(str::parse::<Head>).transpose();
     let head = head.map_err(|_| CommandLineFault::Head)?;

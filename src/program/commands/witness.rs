@@ -28,7 +28,7 @@ pub struct Args {
     pub to_sign: ToSign,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let typed = record::Typed::of(EventKind::Witness);
     let key = Some(args.key);
     record::entry(context, (&args.envelope, &key), &args.to_sign, &typed)

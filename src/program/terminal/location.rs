@@ -53,13 +53,10 @@ fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>, Failure> {
     }
 }
 
-#[cfg(not(windows))]
 fn usual_password_file() -> Option<PathBuf> {
+    if cfg!(windows) {
+        let settings = PathBuf::from(std::env::var_os("APPDATA")?);
+        return Some(settings.join("postgresql").join("pgpass.conf"));
+    }
     Some(std::env::home_dir()?.join(".pgpass"))
-}
-
-#[cfg(windows)]
-fn usual_password_file() -> Option<PathBuf> {
-    let settings = PathBuf::from(std::env::var_os("APPDATA")?);
-    Some(settings.join("postgresql").join("pgpass.conf"))
 }

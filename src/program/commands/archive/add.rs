@@ -33,7 +33,7 @@ pub struct Args {
     pub progress: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let locale = &context.locale;
     let progress = Progress::new();
     let lines = args.progress && !progress.is_shown();
@@ -98,7 +98,7 @@ pub fn add(
     into: &Location,
     sources: Vec<Source>,
     progress: &mut dyn FnMut(&Outcome),
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     let mut adding = Adding {
         into,
         archive: None,
@@ -141,7 +141,7 @@ struct Adding<'a> {
 
 impl Adding<'_> {
     /// Verifies and stores a batch.
-    fn store(&mut self, batch: Vec<Found>) -> Result<(), Failure> {
+    fn store(&mut self, batch: Vec<Found>) -> Result<()> {
         let archive = match &mut self.archive {
             Some(opened) => opened,
             none => none.insert(Archive::open(self.into, true)?),
@@ -176,7 +176,7 @@ impl Adding<'_> {
     }
 }
 
-type Named = (String, Result<Envelope<Verified>, Failure>);
+type Named = (String, Result<Envelope<Verified>>);
 
 /// Verifies on all cores, keeping the order.
 fn verify_all(batch: Vec<Found>) -> Vec<Named> {

@@ -26,7 +26,7 @@ pub struct Args {
 }
 
 /// The envelope may have grown since it was stored: its bytes up to each signature are tried.
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let files = &context.files;
     let policy = args.demanded.policy(context, &args.archive_key)?;
     let proof = files.lines(&args.proof, LARGEST_PROOF as u64)?;

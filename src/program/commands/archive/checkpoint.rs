@@ -42,7 +42,7 @@ pub struct Args {
     pub passphrase: Passphrase,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let (files, locale) = (&context.files, &context.locale);
     let existing = Existing::if_forced(args.output.force);
     let store = location(context, &args.store)?;
@@ -91,7 +91,7 @@ fn gather(
     archive: &mut Archive,
     cosigned: &[PathBuf],
     policy: &Policy,
-) -> Result<(Log, String), Failure> {
+) -> Result<(Log, String)> {
     let (now, leaves) = archive.history()?;
     let copies = cosigned.iter();
     let copies = copies.map(|path| files.lines(path, LARGEST_NOTE as u64));

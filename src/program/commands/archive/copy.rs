@@ -22,7 +22,7 @@ pub struct Args {
     pub verify: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let locale = &context.locale;
     let progress = Progress::new();
     let (from, to) = (location(context, &args.from)?, location(context, &args.to)?);
@@ -69,7 +69,7 @@ pub fn copy(
     verify: bool,
     copied: &dyn Fn(u64),
     verified: &dyn Fn(u64),
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     let mut from = open(from)?;
     let mut to = Archive::open(to, true)?;
     let head = from.copy_to(&mut to, &|done| {
@@ -84,9 +84,7 @@ pub fn copy(
     if verify {
         let found = to.check(Some(head), verified)?;
         // If the first one is then let go, what came meanwhile must not be lost.
-        if from.head()? != head {
-            return Err(ArchiveFault::Grows.into());
-        }
+        stop_if!(from.head()? != head => ArchiveFault::Grows);
         outcome.checked = Some(found.checked);
         outcome.faults = found.faults;
     }

@@ -45,7 +45,7 @@ pub struct Args {
     pub output: Overwrite,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let sought = args.pgn.then(|| args.filters.sought()).transpose()?;
     let store = location(context, &args.store)?;
     let existing = Existing::if_forced(args.output.force);
@@ -86,7 +86,7 @@ pub fn export(
     out: &Path,
     existing: Existing,
     progress: &mut dyn FnMut(u64, u64),
-) -> Result<TreeHead, Failure> {
+) -> Result<TreeHead> {
     let mut archive = open(store)?;
     let head = archive.head()?;
     let origin = archive.origin()?;
@@ -123,7 +123,7 @@ fn export_games(
     out: &Path,
     existing: Existing,
     progress: &mut dyn FnMut(u64, u64),
-) -> Result<u64, Failure> {
+) -> Result<u64> {
     let (mut found, mut last) = (Vec::new(), HashMap::<GameId, u32>::new());
     if let Some(sought) = sought {
         archive.list(sought, |row| {
@@ -156,7 +156,7 @@ fn export_games(
     Ok(count)
 }
 
-fn append(tar: &mut tar::Builder<&mut dyn Write>, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+fn append(tar: &mut tar::Builder<&mut dyn Write>, name: &str, bytes: &[u8]) -> Result<()> {
     let mut header = tar::Header::new_ustar();
     header.set_size(bytes.len() as u64);
     header.set_mode(0o644);

@@ -24,7 +24,7 @@ pub struct Args {
     pub output: Overwrite,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let store = location(context, &args.store)?;
     let (listed, bytes) = find(&store, &which(&args.envelope)?)?;
     let Some(file) = args.out else {
@@ -50,7 +50,7 @@ const GAME: usize = 22;
 ///
 /// # Errors
 /// [`ArchiveFault::Which`] for another text, and [`ArchiveFault::NotFound`] for a mistyped id of a game.
-pub fn which(text: &str) -> Result<Which, Failure> {
+pub fn which(text: &str) -> Result<Which> {
     if let Ok(fingerprint) = text.parse::<Fingerprint>() {
         return Ok(Which::Fingerprint(fingerprint));
     }
@@ -78,12 +78,12 @@ pub fn looks_like_game(text: &str) -> bool {
 ///
 /// # Errors
 /// No archive, no such envelope, several, or an error of the store.
-pub fn find(store: &Location, which: &Which) -> Result<(IndexRow, Vec<u8>), Failure> {
+pub fn find(store: &Location, which: &Which) -> Result<(IndexRow, Vec<u8>)> {
     one(&mut open(store)?, which)
 }
 
 /// The same of an archive that is open.
-pub(super) fn one(archive: &mut Archive, which: &Which) -> Result<(IndexRow, Vec<u8>), Failure> {
+pub(super) fn one(archive: &mut Archive, which: &Which) -> Result<(IndexRow, Vec<u8>)> {
     let mut found = archive.get(which)?;
     let only = found.pop().ok_or(ArchiveFault::NotFound)?;
     if found.is_empty() {

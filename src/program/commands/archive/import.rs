@@ -21,7 +21,7 @@ pub struct Args {
     pub source: PathBuf,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let locale = &context.locale;
     let progress = Progress::new();
     let store = location(context, &args.store)?;
@@ -57,7 +57,7 @@ pub fn import(
     into: &Location,
     source: Source,
     progress: &mut dyn FnMut(u64),
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     // None is made before the export is known to be one.
     let mut archive = None;
     let (mut number, mut added) = (0, 0);

@@ -37,7 +37,7 @@ const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
 ///
 /// # Errors
 /// A file that cannot be read, a folder that cannot be listed.
-pub(in crate::commands) fn at(files: &Files, path: &Path) -> Result<Vec<Found>, Failure> {
+pub(in crate::commands) fn at(files: &Files, path: &Path) -> Result<Vec<Found>> {
     if !path.is_dir() && begins(files, path, SQLITE_MAGIC)? {
         return in_store(&Location::file(path));
     }
@@ -50,7 +50,7 @@ pub(in crate::commands) fn at(files: &Files, path: &Path) -> Result<Vec<Found>, 
 }
 
 /// The latest version of every envelope of an archive, those stored apart included.
-pub(in crate::commands) fn in_store(store: &Location) -> Result<Vec<Found>, Failure> {
+pub(in crate::commands) fn in_store(store: &Location) -> Result<Vec<Found>> {
     let mut archive = super::open(store)?;
     let sought = Sought::default();
     let mut numbers = Vec::new();
@@ -93,7 +93,7 @@ pub(in crate::commands) struct Found {
     /// The file, or the member of a tar archive.
     pub(in crate::commands) name: String,
     /// The bytes, or why they cannot be an envelope.
-    pub(in crate::commands) bytes: Result<Vec<u8>, Failure>,
+    pub(in crate::commands) bytes: Result<Vec<u8>>,
 }
 
 impl Found {
@@ -104,11 +104,11 @@ impl Found {
 }
 
 /// Takes what is found.
-pub(super) type Take<'a> = &'a mut dyn FnMut(Found) -> Result<(), Failure>;
+pub(super) type Take<'a> = &'a mut dyn FnMut(Found) -> Result<()>;
 
 /// Hands all that a source holds to `take`. A file in a folder that cannot be read is handed over as such, and hides
 /// no other.
-pub(super) fn walk(files: &Files, source: Source, take: Take<'_>) -> Result<(), Failure> {
+pub(super) fn walk(files: &Files, source: Source, take: Take<'_>) -> Result<()> {
     match source {
         Source::Path(path) if path.is_dir() => walk_folder(files, path, take),
         Source::Path(path) => walk_file(files, &path, take),
@@ -116,7 +116,7 @@ pub(super) fn walk(files: &Files, source: Source, take: Take<'_>) -> Result<(), 
     }
 }
 
-fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<(), Failure> {
+fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<()> {
     let mut below = files.entries(&first)?;
     below.reverse();
     while let Some(entry) = below.pop() {
@@ -170,17 +170,13 @@ fn begins(files: &Files, path: &Path, bytes: &[u8]) -> Result<bool, FileError> {
     Ok(beginning == bytes)
 }
 
-fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<(), Failure> {
+fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<()> {
     let file = Box::new(files.open(path)?);
     walk_stream(&path.to_string_lossy(), file, take)
 }
 
 /// A stream with the magic number of a tar archive is one; any other is an envelope.
-fn walk_stream(
-    name: &str,
-    mut stream: Box<dyn Read + Send>,
-    take: Take<'_>,
-) -> Result<(), Failure> {
+fn walk_stream(name: &str, mut stream: Box<dyn Read + Send>, take: Take<'_>) -> Result<()> {
     let unread = |error: std::io::Error| {
         let (name, kind) = (name.to_owned(), error.kind());
         ArchiveFault::Unread { name, kind }
@@ -210,7 +206,7 @@ fn capped(stream: &mut dyn Read) -> std::io::Result<Result<Vec<u8>, FileFault>> 
     })
 }
 
-fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Failure> {
+fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<()> {
     let left = Cell::new(MOST_HEADERS);
     let broken = |error: std::io::Error| {
         let (name, error) = (name.to_owned(), Arc::new(error));

@@ -32,7 +32,7 @@ pub struct Args {
     pub force: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let (files, locale) = (&context.files, &context.locale);
     let existing = Existing::if_forced(args.force);
     keygen::check(files, &args.out, existing)?;

@@ -33,7 +33,7 @@ pub struct Args {
     pub agenda: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let now = context.at()?;
     let sought = args.filters.sought()?;
     let most = match sought {

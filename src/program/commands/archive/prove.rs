@@ -51,7 +51,7 @@ pub struct Args {
     pub passphrase: Passphrase,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let (files, locale) = (&context.files, &context.locale);
     let existing = Existing::if_forced(args.output.force);
     let mut passphrases = Passphrases::new(locale, args.passphrase.passphrase_fd)?;
@@ -135,7 +135,7 @@ enum Under {
 }
 
 /// A checkpoint in a file that this key has signed, and its bytes.
-fn read(files: &Files, path: &Path, key: &NoteKey) -> Result<(Checkpoint, Vec<u8>), Failure> {
+fn read(files: &Files, path: &Path, key: &NoteKey) -> Result<(Checkpoint, Vec<u8>)> {
     let note = files.lines(path, LARGEST_NOTE as u64)?;
     match Checkpoint::open(&note, key) {
         Ok(signed) => Ok((signed, note)),
@@ -151,7 +151,7 @@ fn signed_before(
     file: &Path,
     key: &NoteKey,
     extends: Option<&Path>,
-) -> Result<Signed, Failure> {
+) -> Result<Signed> {
     let (checkpoint, note) = read(files, file, key)?;
     let size = checkpoint.head.size;
     let (now, mut leaves) = archive.history()?;

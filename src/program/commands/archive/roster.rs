@@ -29,7 +29,7 @@ pub struct Args {
     pub passphrase: Passphrase,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let known = args.known.iter();
     let known = known.map(|key| label_draft::read_public_lines(&context.files, key));
     let known: Vec<PublicLine> = known.collect::<Result<Vec<_>, _>>()?.concat();

@@ -77,7 +77,7 @@ pub(super) fn must_extend(
     earlier: &TreeHead,
     path: &Path,
     to_sign: bool,
-) -> Result<(), Failure> {
+) -> Result<()> {
     match earlier.begins(leaves) {
         true => Ok(()),
         false => Err(ArchiveFault::NotExtended {
@@ -98,8 +98,8 @@ pub(super) fn must_extend(
 pub(super) fn remembering(
     files: &Files,
     path: &Path,
-    mut make: impl FnMut(Option<&[u8]>) -> Result<Signed, Failure>,
-) -> Result<Signed, Failure> {
+    mut make: impl FnMut(Option<&[u8]>) -> Result<Signed>,
+) -> Result<Signed> {
     let cap = LARGEST_NOTE as u64;
     match files.read(path, cap) {
         Ok(_) => {}
@@ -131,7 +131,7 @@ impl Signing {
         context: &Context,
         file: PathBuf,
         passphrases: &mut Passphrases,
-    ) -> Result<Signing, Failure> {
+    ) -> Result<Signing> {
         let key = keys::unlock_if(context, &file, passphrases, keygen::of_a_log)?;
         Ok(Signing { key, file })
     }
@@ -146,7 +146,7 @@ impl Signing {
         files: &Files,
         archive: &mut Archive,
         extends: Option<&Path>,
-    ) -> Result<Signed, Failure> {
+    ) -> Result<Signed> {
         let origin = archive.origin()?;
         if self.key.name != origin {
             let (key, log) = (self.key.name.clone(), origin);
@@ -165,7 +165,7 @@ impl Signing {
         archive: &mut Archive,
         last: Option<(&Path, &[u8])>,
         extends: Option<&Path>,
-    ) -> Result<Signed, Failure> {
+    ) -> Result<Signed> {
         let public = NoteKey::new(&self.key.name, self.key.sign.verifying_key())?;
         let (checkpoint, leaves) = archive.history()?;
         let check = |path: &Path, note: &[u8]| {

@@ -7,7 +7,6 @@ use std::sync::{Arc, LazyLock};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
 
-use super::Failure;
 use crate::commands::prelude::*;
 
 /// SIGHUP, by its number everywhere: systems that do not have it are not asked for it.
@@ -23,7 +22,7 @@ static STOPPED: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
 ///
 /// # Errors
 /// [`ArchiveFault::Stopped`]; the signal itself then ends the program.
-pub(super) fn goes_on() -> Result<(), Failure> {
+pub(super) fn goes_on() -> Result<()> {
     match STOPPED.load(Ordering::Relaxed) {
         0 => Ok(()),
         _ => Err(ArchiveFault::Stopped.into()),
@@ -31,10 +30,7 @@ pub(super) fn goes_on() -> Result<(), Failure> {
 }
 
 /// Does what asks [`goes_on`] now and then.
-pub(super) fn closing(
-    context: &Context,
-    work: impl FnOnce() -> Result<Report, Failure>,
-) -> Result<Report, Failure> {
+pub(super) fn closing(context: &Context, work: impl FnOnce() -> Result<Report>) -> Result<Report> {
     let again = Arc::new(AtomicBool::new(false));
     let hangup = hears_hangup(&context.files).then_some(SIGHUP);
     for signal in [SIGINT, SIGTERM].into_iter().chain(hangup) {

@@ -28,7 +28,7 @@ pub struct Args {
     pub demanded: Demanded,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let policy = args.archive_key.as_deref();
     let policy = policy.map(|key| args.demanded.policy(context, key));
     let store = location(context, &args.store)?;
@@ -59,14 +59,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let mut json = log.json(json!({
         "valid": valid, "checked": checked.checked, "faults": checked.faults, "doubtful": checked.doubtful
     }));
-    let key = checked.roster_key.as_ref().map(ToString::to_string);
-    // No signature is counted where there is no roster.
-    let known = checked
-        .signers
-        .get(&Known::Known)
-        .copied()
-        .unwrap_or_default();
-    let known = (!checked.signers.is_empty()).then_some(known);
+    let known = checked.signers.get(&Known::Known).copied();
     let mut text = found_lines(locale, checked.checked, &checked.faults);
     // How often each person's key was not known, and the first envelope of those.
     let mut sums: BTreeMap<(&str, Known), (usize, &SealNumber)> = BTreeMap::new();
@@ -79,11 +72,14 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         text.pop();
         text += &format!(" {}\n", locale.say(ArchiveDoubtful { count, people }));
     }
-    if let Some(key) = key {
+    if let Some(key) = &checked.roster_key {
+        let key = key.to_string();
         text += &field(&locale.say(NameRosterKey), escaped(&key));
         json["roster_key"] = json!(key);
     }
-    if let Some(known) = known {
+    // No signature is counted where there is no roster.
+    if !checked.signers.is_empty() {
+        let known = known.unwrap_or_default();
         text += &field(&locale.say(NameKnownSignatures), format!(" {known}"));
         json["known"] = json!(known);
     }

@@ -33,7 +33,7 @@ pub struct Args {
     pub passphrase: Passphrase,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let log: NoteKey = note_key(context, &args.archive_key)?;
     let (of, passphrases) = (keygen::of_a_witness, &mut passphrases);
@@ -103,7 +103,7 @@ fn cosigned(
     key: &SecretKey,
     kept: &Path,
     at: Moment,
-) -> Result<Signed, Failure> {
+) -> Result<Signed> {
     let now = context.now()?;
     let refused = |error| ArchiveFault::NotCosigned {
         error,
@@ -149,12 +149,7 @@ fn cosigned(
 ///
 /// # Errors
 /// [`ArchiveFault::OlderTime`], [`ArchiveFault::Before1970`].
-fn time_to_sign(
-    at: Moment,
-    now: Moment,
-    last: Option<&Witnessed>,
-    kept: &Path,
-) -> Result<u64, Failure> {
+fn time_to_sign(at: Moment, now: Moment, last: Option<&Witnessed>, kept: &Path) -> Result<u64> {
     let cosignatures = last.map_or(&[][..], |last| &last.cosignatures);
     let last = cosignatures.iter().map(|it| it.time).max();
     let since_1970 = |moment: Moment| u64::try_from(moment.as_unix()).ok();

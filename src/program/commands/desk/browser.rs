@@ -12,7 +12,7 @@ use envelope::crypto::primitives::random_bytes;
 
 /// Shows an envelope on a page: the record, or why it cannot be shown. Nothing is written but the page, among the
 /// temporary files, and no key is needed.
-pub(crate) fn record(context: &Context, args: show::Args) -> Result<Report, Failure> {
+pub(crate) fn record(context: &Context, args: show::Args) -> Result<Report> {
     let locale = &context.locale;
     let (edition, at) = (edition_file(context, &args.edition)?, context.at()?);
     let title = || locale.say(ShowNotShown);
@@ -36,8 +36,8 @@ pub(crate) fn record(context: &Context, args: show::Args) -> Result<Report, Fail
 pub(super) fn or_told<T>(
     context: &Context,
     title: impl FnOnce() -> String,
-    done: Result<T, Failure>,
-) -> Result<T, Failure> {
+    done: Result<T>,
+) -> Result<T> {
     done.inspect_err(|failure| {
         let document = failure_in_browser(&context.locale, title(), failure);
         // It is printed in any case.
@@ -46,7 +46,7 @@ pub(super) fn or_told<T>(
 }
 
 /// Writes the document as a page and opens it.
-fn opened(files: &Files, document: &Document) -> Result<PathBuf, Failure> {
+fn opened(files: &Files, document: &Document) -> Result<PathBuf> {
     let page = formats::print(document, Format::Html, Paper::A4)?;
     let path = temporary(files, &page.bytes)?;
     match is_opened(&path) {
@@ -59,7 +59,7 @@ fn opened(files: &Files, document: &Document) -> Result<PathBuf, Failure> {
 }
 
 /// A page among the temporary files, which only its owner may read.
-pub(super) fn temporary(files: &Files, page: &[u8]) -> Result<PathBuf, Failure> {
+pub(super) fn temporary(files: &Files, page: &[u8]) -> Result<PathBuf> {
     let name = HEXLOWER.encode(&random_bytes::<8>()?);
     let path = std::env::temp_dir().join(format!("adjourn-{name}.html"));
     files.create(&[NewFile::secret(&path, page)], Existing::Refuse)?;

@@ -23,12 +23,12 @@ const TURN: &str = "adjourn-desk";
 const PAUSE: Duration = Duration::from_millis(50);
 const LOOKS: u32 = 100;
 
-pub(super) fn desk(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(super) fn desk(context: &Context, args: Args) -> Result<Report> {
     let title = || context.locale.say(DeskNotOpened);
     or_told(context, title, run(context, args))
 }
 
-fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+fn run(context: &Context, args: Args) -> Result<Report> {
     let folder = match &args.folder {
         Some(folder) => std::path::absolute(folder).unwrap_or_else(|_| folder.clone()),
         None => {
@@ -55,7 +55,7 @@ fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 }
 
 /// Takes the lock, or waits for the page of the desk that runs and has it.
-fn turn(context: &Context, turn: &Path, page: &Path) -> Result<Option<Held>, Failure> {
+fn turn(context: &Context, turn: &Path, page: &Path) -> Result<Option<Held>> {
     for _ in 0..LOOKS {
         if let Some(held) = context.files.hold(turn)? {
             // Of a desk that was killed.
@@ -71,7 +71,7 @@ fn turn(context: &Context, turn: &Path, page: &Path) -> Result<Option<Held>, Fai
     Err(FileError::Busy { path }.into())
 }
 
-fn serve(context: &Context, options: Options, page: PathBuf) -> Result<Report, Failure> {
+fn serve(context: &Context, options: Options, page: PathBuf) -> Result<Report> {
     let (locale, files) = (context.locale, context.files.clone());
     let was_opened = AtomicBool::new(false);
     let opened = desk::open(options, move |said| match said {

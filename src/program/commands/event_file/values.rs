@@ -48,7 +48,7 @@ pub trait Value: Sized {
     ///
     /// # Errors
     /// It cannot be read.
-    fn read(written: &str, at: &At<'_>) -> Result<Self, Failure>;
+    fn read(written: &str, at: &At<'_>) -> Result<Self>;
 
     /// As the file has it; times are those of that zone.
     fn written(&self, zone: Option<Zone>) -> String;
@@ -92,7 +92,7 @@ impl<T> Serialize for Named<T> {
 macro_rules! values {
     ($($type:ty: |$text:ident, $at:ident| $read:expr, |$it:ident| $written:expr, |$locale:ident| $told:expr;)+) => {$(
         impl Value for $type {
-            fn read($text: &str, $at: &At<'_>) -> Result<$type, Failure> {
+            fn read($text: &str, $at: &At<'_>) -> Result<$type> {
                 Ok($read)
             }
 
@@ -136,7 +136,7 @@ fn label_text(written: &str, key: &'static str) -> Result<String, EventFault> {
 }
 
 /// A public line, or the file that holds it.
-fn person(written: &str, source: &Source<'_>) -> Result<Named<PublicLine>, Failure> {
+fn person(written: &str, source: &Source<'_>) -> Result<Named<PublicLine>> {
     let found = source.found(written, !is_public_line(written));
     let value = read_public_line(source.files, &found)?;
     Ok(Named {
@@ -147,7 +147,7 @@ fn person(written: &str, source: &Source<'_>) -> Result<Named<PublicLine>, Failu
 }
 
 /// How late a player may be, in seconds.
-fn lateness(written: &str) -> Result<u32, Failure> {
+fn lateness(written: &str) -> Result<u32> {
     let late = Duration::parse_typed(written, None)?;
     let key = LabelKey::LateAfter;
     Ok(u32::try_from(late.as_seconds()).map_err(|_| LabelFault::TooLong(key))?)
@@ -160,7 +160,7 @@ fn late_told(seconds: u32, locale: &Locale) -> String {
 
 /// A built-in edition by name, or the file of another.
 impl Value for Named<Edition> {
-    fn read(written: &str, at: &At<'_>) -> Result<Self, Failure> {
+    fn read(written: &str, at: &At<'_>) -> Result<Self> {
         let found = at.source.found(written, is_edition_file(written));
         let edition = read_edition(at.source.files, &found)?;
         Ok(Named::edition(written, edition))
@@ -181,7 +181,7 @@ impl Value for Named<Edition> {
 }
 
 impl Value for Moment {
-    fn read(written: &str, at: &At<'_>) -> Result<Moment, Failure> {
+    fn read(written: &str, at: &At<'_>) -> Result<Moment> {
         // The file means the same on every day: words that depend on it are refused.
         let reader = MomentReader::new(ClocksOf::from(at.zone), None);
         reader.moment(written).map_err(|error| match error {

@@ -1,6 +1,6 @@
 //! `judge claim`: whether a claim of a draw under 9.2 or 9.3 is correct, and what it costs (9.5).
 
-use super::{Answer, answered, editions, remarks, times_left};
+use super::{Answer, answered, editions, times_left};
 use crate::commands::label_draft::read_source;
 use crate::commands::prelude::*;
 use crate::terminal::args::EditionsAsked;
@@ -50,7 +50,7 @@ pub struct Args {
     pub editions: EditionsAsked,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let notation = args.notation.as_deref().map(str::parse).transpose()?;
     let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
     let source = read_source(&context.files, score, fen, notation)?;
@@ -78,17 +78,17 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         },
     };
     let locale = &context.locale;
-    let (mut answers, mut rulings, mut said) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut answers, mut rulings) = (Vec::new(), Vec::new());
     for edition in &editions {
         let ruling = claim(&asked, edition);
         answers.push(match &ruling {
             Ok(ruling) => {
                 let row = (edition.name(), ruling.result.as_str());
-                Answer::of(locale, row, ruling, |it| text::claim(it, ruling))
+                let said = (ruling, ruling.remarks.as_slice());
+                Answer::of(locale, row, said, |it| text::claim(it, ruling))
             }
             Err(error) => cannot(locale, edition, *error, article),
         });
-        said.extend(ruling.iter().flat_map(|ruling| ruling.remarks.clone()));
         rulings.push((edition.name().to_owned(), ruling));
     }
     let (left, exit) = match rulings.as_slice() {
@@ -97,13 +97,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         _ => (String::new(), 0),
     };
     let together = format!("\n{}", render::agreement(locale, rulings));
-    let mut report = answered(locale, answers, &together);
+    let mut report = answered(locale, answers, &together, &source.notices);
     report.text += &left;
     report.exit = exit;
-    let remarks = remarks(locale, &said);
-    Ok(report
-        .with_notes(locale, remarks)
-        .with_notices(locale, &source.notices))
+    Ok(report)
 }
 
 fn left(flag: &'static str, text: Option<&str>) -> Result<Option<Left>, CommandLineFault> {
@@ -124,5 +121,6 @@ fn cannot(locale: &Locale, edition: &Edition, error: NoClaim, claimed: ClaimArti
             "article": article,
             "error": { "code": error.code(), "message": error.to_string() },
         }),
+        remarks: Vec::new(),
     }
 }

@@ -58,7 +58,7 @@ impl Asked {
     }
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let mut budget = budget(args.budget);
     if let Some(mebibytes) = args.memory {
         budget.memory = u64::from(mebibytes) << 20;

@@ -32,7 +32,7 @@ pub struct Args {
     pub budget: Option<u64>,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let notation: Notation = args.notation.parse()?;
     let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
     let source = read_source(&context.files, score, fen, Some(notation))?;

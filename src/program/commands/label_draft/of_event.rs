@@ -15,7 +15,7 @@ pub(super) fn session_of(
     event: &Event,
     start: Option<Moment>,
     at: Moment,
-) -> Result<Option<usize>, Failure> {
+) -> Result<Option<usize>> {
     let began = |start: Moment| event.sessions.iter().position(|it| it.start == start);
     let said = start.and_then(began);
     Ok(match (said, event.board_of(draft.round.as_deref(), at)) {

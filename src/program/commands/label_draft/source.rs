@@ -7,10 +7,7 @@ use rules::score::{Game, MoveNumber, Score};
 use shakmaty::Position;
 
 /// The game up to now by the envelope before: its score, its sealed move, and the moves recorded since.
-pub(super) fn played(
-    before: &Envelope<Verified>,
-    edition: &Edition,
-) -> Result<ReadSource, Failure> {
+pub(super) fn played(before: &Envelope<Verified>, edition: &Edition) -> Result<ReadSource> {
     envelope_file::edition_of(before.label(), Some(edition))?;
     let state = before.state(edition, Budget::RULING);
     Ok(ReadSource {
@@ -31,7 +28,7 @@ pub(in crate::commands) fn read_source(
     game: Option<&Path>,
     fen: Option<&str>,
     letters: Option<Notation>,
-) -> Result<ReadSource, Failure> {
+) -> Result<ReadSource> {
     if let Some(fen) = fen {
         let loaded = position::parse_fen(fen)?;
         let notices = loaded.warnings.iter().cloned().map(Notice::from).collect();
@@ -57,13 +54,13 @@ pub(in crate::commands) fn read_source(
 ///
 /// # Errors
 /// A file that cannot be read, or is not a single game in PGN; the error names the place.
-pub fn read_score(files: &Files, path: &Path, letters: Option<Notation>) -> Result<Score, Failure> {
+pub fn read_score(files: &Files, path: &Path, letters: Option<Notation>) -> Result<Score> {
     let bytes = files.read(path, LARGEST_INPUT)?;
     Ok(Score::from_pgn_in(&bytes, letters)?)
 }
 
 /// The game up to the position to seal in: the end of the score, or before the move named.
-pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Result<Game, Failure> {
+pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Result<Game> {
     if let Some(text) = at_move {
         let wanted: MoveNumber = text.parse()?;
         return Ok(source.game.up_to(wanted)?);

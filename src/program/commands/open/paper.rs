@@ -48,7 +48,7 @@ impl Read {
         envelope: &Envelope<Verified>,
         state: State,
         (key, at): (&SecretKey, Moment),
-    ) -> Result<Envelope<Verified>, Failure> {
+    ) -> Result<Envelope<Verified>> {
         let (written, from) = (Some(self.text.clone()), ReadFrom::Paper(self.found.clone()));
         let event = Event::Opened { written, from };
         let (entries, state) = permitted(envelope, state, &[Recorded { at, event }], key)?;
@@ -62,7 +62,7 @@ impl Read {
         opened: Envelope<Verified>,
         before: &State,
         (key, at): (&SecretKey, Moment),
-    ) -> Result<Envelope<Verified>, Failure> {
+    ) -> Result<Envelope<Verified>> {
         let Some(said) = self.meaning.clone() else {
             return Ok(opened);
         };
@@ -81,7 +81,7 @@ pub fn read(
     envelope: &Envelope<Verified>,
     given: &PaperRead,
     source: &ReplySource,
-) -> Result<Option<Reply>, Failure> {
+) -> Result<Option<Reply>> {
     let label = envelope.label();
     if label.carrier != Carrier::Paper {
         let said = *given != PaperRead::default();
@@ -91,9 +91,7 @@ pub fn read(
             (true, false) => Ok(None),
         };
     }
-    if !source.is_asked() {
-        return Err(UnwrapError::NotInFile.into());
-    }
+    stop_if!(!source.is_asked() => UnwrapError::NotInFile);
     let text = match &given.text {
         Some(text) => text.clone(),
         None if given.empty => String::new(),
@@ -140,7 +138,7 @@ fn said(locale: &Locale, found: &str) -> PaperOpening {
 }
 
 /// Asks what is written, and says beforehand what would follow.
-fn ask_text(context: &Context, label: &Label) -> Result<String, Failure> {
+fn ask_text(context: &Context, label: &Label) -> Result<String> {
     let locale = &context.locale;
     let (number, yes) = (label.move_number(), locale.say(WordYes));
     loop {
@@ -163,7 +161,7 @@ fn ask_text(context: &Context, label: &Label) -> Result<String, Failure> {
     }
 }
 
-fn ask_found(locale: &Locale) -> Result<PaperOpening, Failure> {
+fn ask_found(locale: &Locale) -> Result<PaperOpening> {
     let question = locale.say(AskEnvelopeFound {
         yes: &locale.say(WordYes),
     });
@@ -179,7 +177,7 @@ fn meaning(
     label: &Label,
     text: &str,
     given: &[String],
-) -> Result<Option<Result<Event, OtherLetters>>, Failure> {
+) -> Result<Option<Result<Event, OtherLetters>>> {
     let said = |moves: &str, reason: &str| -> Result<_, RecordFault> {
         let moves = sealed_moves(label, moves)?;
         let reason = readable(EventKind::Reading, reason)?;

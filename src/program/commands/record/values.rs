@@ -103,7 +103,7 @@ pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
 
 /// Reads what was typed of a clock, by what its player was given: a person may be asked which of several times is
 /// meant.
-pub type ReadClock<'a> = &'a dyn Fn(Clock<'_>) -> Result<Used, Failure>;
+pub type ReadClock<'a> = &'a dyn Fn(Clock<'_>) -> Result<Used>;
 
 /// What was typed of a clock.
 #[derive(Clone, Copy, Debug)]
@@ -168,7 +168,7 @@ pub fn event(
     (typed, clock): (&Typed, ReadClock<'_>),
     standing: &Standing,
     (key, at): (&SecretKey, Moment),
-) -> Result<Event, Failure> {
+) -> Result<Event> {
     let mut values = Values {
         typed,
         clock,
@@ -270,7 +270,7 @@ impl<'a> Values<'a> {
     }
 
     /// The one given with the announcement, else the one in force.
-    fn zone(&self) -> Result<String, Failure> {
+    fn zone(&self) -> Result<String> {
         let resumption = self.standing.envelope.resumption();
         match (self.flag(ZONE), resumption.announced()) {
             (Some(zone), _) => Ok(zone.parse::<Zone>()?.name().to_owned()),
@@ -283,11 +283,11 @@ impl<'a> Values<'a> {
 impl ReadFields for Values<'_> {
     type Error = Failure;
 
-    fn word<W: Word>(&mut self, key: &'static str) -> Result<W, Failure> {
+    fn word<W: Word>(&mut self, key: &'static str) -> Result<W> {
         Ok(self.parsed(key, W::parse)?)
     }
 
-    fn side(&mut self, key: &'static str) -> Result<Color, Failure> {
+    fn side(&mut self, key: &'static str) -> Result<Color> {
         let side = self.word(key)?;
         if key == "side" {
             self.side = Some(side);
@@ -295,13 +295,13 @@ impl ReadFields for Values<'_> {
         Ok(side)
     }
 
-    fn article(&mut self, key: &'static str) -> Result<ClaimArticle, Failure> {
+    fn article(&mut self, key: &'static str) -> Result<ClaimArticle> {
         let edition = &self.standing.edition;
         Ok(self.parsed(key, |text| ClaimArticle::in_edition(text, edition, false))?)
     }
 
     /// The slip that signs is the one that proves it. The unlocking key of a key file would open other envelopes too.
-    fn wrap(&mut self, _: &'static str) -> Result<PlayersWrap, Failure> {
+    fn wrap(&mut self, _: &'static str) -> Result<PlayersWrap> {
         let label = self.standing.label();
         let wrap = match self.standing.envelope.signer(self.key)? {
             Signer::Player(side) if side == label.sealed_by() => Some(PlayersWrap::Author),
@@ -313,7 +313,7 @@ impl ReadFields for Values<'_> {
     }
 
     /// Of a decision a result alone says nothing, and would not count: it stands behind the text.
-    fn text(&mut self, key: &'static str) -> Result<String, Failure> {
+    fn text(&mut self, key: &'static str) -> Result<String> {
         if key == ZONE {
             return self.zone();
         }
@@ -324,13 +324,13 @@ impl ReadFields for Values<'_> {
     }
 
     /// Empty if the player left the envelope empty.
-    fn written(&mut self, key: &'static str) -> Result<Option<String>, Failure> {
+    fn written(&mut self, key: &'static str) -> Result<Option<String>> {
         let given = normal(self.next(key)?);
         Ok(Some(given).filter(|text| !text.is_empty()))
     }
 
     /// Of the slip that signs; or from the file in which the game goes on, which must name this envelope before it.
-    fn bytes(&mut self, key: &'static str) -> Result<[u8; 32], Failure> {
+    fn bytes(&mut self, key: &'static str) -> Result<[u8; 32]> {
         if key == "evidence" {
             return Ok(*self.key.unlock.as_bytes());
         }
@@ -341,7 +341,7 @@ impl ReadFields for Values<'_> {
     }
 
     /// At the place of the resumption.
-    fn moment(&mut self, key: &'static str) -> Result<Moment, Failure> {
+    fn moment(&mut self, key: &'static str) -> Result<Moment> {
         let given = self.next(key)?;
         let resumption = self.standing.envelope.resumption();
         let zone = self.flag(ZONE).map_or(resumption.zone(), String::as_str);
@@ -350,7 +350,7 @@ impl ReadFields for Values<'_> {
     }
 
     /// A word before a time says how this clock and the next are read: `left 0:08:30 0:12:00`.
-    fn used(&mut self, key: &'static str) -> Result<Used, Failure> {
+    fn used(&mut self, key: &'static str) -> Result<Used> {
         let mut text = self.next(key)?;
         if let Some(reading) = ClockReading::parse(text) {
             self.reading = reading;
@@ -366,7 +366,7 @@ impl ReadFields for Values<'_> {
     }
 
     /// A legal move, in coordinates or in the label's notation.
-    fn uci(&mut self, key: &'static str) -> Result<UciMove, Failure> {
+    fn uci(&mut self, key: &'static str) -> Result<UciMove> {
         let (given, kind) = (self.next(key)?, self.typed.kind);
         let (label, state) = (self.standing.label(), &self.standing.state);
         let side = self.side.filter(|_| kind == EventKind::Move);
@@ -380,7 +380,7 @@ impl ReadFields for Values<'_> {
     }
 
     /// Every value but the last, which is the reason; each may hold several moves, with blanks or commas between.
-    fn moves(&mut self, key: &'static str) -> Result<Vec<UciMove>, Failure> {
+    fn moves(&mut self, key: &'static str) -> Result<Vec<UciMove>> {
         let mut given = vec![self.next(key)?];
         while self.rest.len() > 1 {
             given.push(self.next(key)?);
@@ -388,7 +388,7 @@ impl ReadFields for Values<'_> {
         Ok(sealed_moves(self.standing.label(), &given.join(" "))?)
     }
 
-    fn number(&mut self, key: &'static str) -> Result<u32, Failure> {
+    fn number(&mut self, key: &'static str) -> Result<u32> {
         Ok(self.parsed(key, |text| text.parse().ok())?)
     }
 
@@ -396,8 +396,8 @@ impl ReadFields for Values<'_> {
     fn optional<T>(
         &mut self,
         key: &'static str,
-        read: fn(&mut Self, &'static str) -> Result<T, Failure>,
-    ) -> Result<Option<T>, Failure> {
+        read: fn(&mut Self, &'static str) -> Result<T>,
+    ) -> Result<Option<T>> {
         if let Some(given) = self.flag(key) {
             let rest = std::mem::replace(&mut self.rest, std::slice::from_ref(given).iter());
             let value = read(self, key);
@@ -432,9 +432,7 @@ pub fn sealed_moves(label: &Label, text: &str) -> Result<Vec<UciMove>, RecordFau
         let legal = label.notation.and_then(read);
         let legal = legal.map(|played| played.to_uci(CastlingMode::Standard));
         let found = legal.or_else(|| parse_uci(word)).ok_or_else(wrong)?;
-        if moves.contains(&found) {
-            return Err(wrong());
-        }
+        stop_if!(moves.contains(&found) => wrong());
         moves.push(found);
     }
     match moves.is_empty() {
@@ -452,12 +450,10 @@ pub fn goes_on_in(
     (this, state, edition): (&Envelope<Verified>, &State, &Edition),
     next: &Envelope<Verified>,
     path: &Path,
-) -> Result<[u8; 32], Failure> {
+) -> Result<[u8; 32]> {
     let other = |_| RecordFault::OtherNext(path.to_owned());
     let relation = next.relation_to(this).map_err(other)?;
-    if next.accepted().is_none() {
-        return Err(RecordFault::NextNotAccepted.into());
-    }
+    stop_if!(next.accepted().is_none() => RecordFault::NextNotAccepted);
     if relation == Relation::Answers {
         let state = state.clone().within(Budget::RULING);
         state

@@ -73,11 +73,9 @@ pub fn throw_away(within: &Path) -> Result<PathBuf, RandomUnavailable> {
 ///
 /// # Errors
 /// A game without a move to seal, files that cannot be written; then no folder is left.
-pub fn make_ready(files: &Files, job: &Job) -> Result<(), Failure> {
+pub fn make_ready(files: &Files, job: &Job) -> Result<()> {
     up_to_the_sealed_move(files, job.game.as_deref())?;
-    if !files.create_folder(&job.folder, Mode::Secret)? {
-        return Err(RehearsalFault::FolderTaken.into());
-    }
+    stop_if!(!files.create_folder(&job.folder, Mode::Secret)? => RehearsalFault::FolderTaken);
     let furnished = furnish(files, job);
     if furnished.is_err() {
         files.remove_folder(&job.folder)?;
@@ -86,7 +84,7 @@ pub fn make_ready(files: &Files, job: &Job) -> Result<(), Failure> {
 }
 
 /// Writes all that is in the folder at first.
-fn furnish(files: &Files, job: &Job) -> Result<(), Failure> {
+fn furnish(files: &Files, job: &Job) -> Result<()> {
     keep_out_of_git(files, &job.folder)?;
     let to = keygen::To {
         out: job.folder.join("arbiter.key"),
@@ -102,7 +100,7 @@ fn furnish(files: &Files, job: &Job) -> Result<(), Failure> {
 ///
 /// # Errors
 /// A score that names a time control which nobody can read, files that cannot be written.
-pub fn take(files: &Files, job: &Job, name: &str) -> Result<(), Failure> {
+pub fn take(files: &Files, job: &Job, name: &str) -> Result<()> {
     let (mut score, _) = up_to_the_sealed_move(files, job.game.as_deref())?;
     let is_kept = |name: &str| KEPT_TAGS.contains(&name);
     score.tags.retain(|(name, _)| is_kept(name));
@@ -122,7 +120,7 @@ pub fn take(files: &Files, job: &Job, name: &str) -> Result<(), Failure> {
     prepare::prepare(files, &[board], Existing::Refuse, job.at).map(drop)
 }
 
-fn event_of(job: &Job) -> Result<Event, Failure> {
+fn event_of(job: &Job) -> Result<Event> {
     // On the minute, as sessions are announced.
     let now = job.at.as_unix() / 60 * 60;
     let moment = |after: i64| Moment::from_unix(now + after).ok_or(RehearsalFault::NoNextDay);

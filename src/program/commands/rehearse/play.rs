@@ -23,17 +23,6 @@ use rules::time::TimeControl;
 /// The game played when the user brings none.
 const GAME: &[u8] = include_bytes!("spassky-fischer-1972-21.pgn");
 
-/// A copy in which one digit of Black's clock is another.
-#[derive(Debug)]
-pub struct Changed {
-    /// What `verify` says of it.
-    pub outcome: verify::Outcome,
-    /// The first line that is another one than in the players' copy, from 1.
-    pub line: usize,
-    /// That line in the players' copy, and here.
-    pub texts: [String; 2],
-}
-
 /// The editions under which it is asked what would follow.
 pub const COMPARED: [&str; 2] = ["fide-1997", "fide-2023"];
 
@@ -76,12 +65,10 @@ impl<'a> Story<'a> {
         game: Option<&Path>,
         folder: PathBuf,
         at: Moment,
-    ) -> Result<Story<'a>, Failure> {
+    ) -> Result<Story<'a>> {
         let (score, written) = up_to_the_sealed_move(files, game)?;
         let setting = Setting::of(game, at)?;
-        if !files.create_folder(&folder, Mode::Public)? {
-            return Err(RehearsalFault::FolderTaken.into());
-        }
+        stop_if!(!files.create_folder(&folder, Mode::Public)? => RehearsalFault::FolderTaken);
         keep_out_of_git(files, &folder)?;
         Ok(Story {
             files,
@@ -99,13 +86,13 @@ impl<'a> Story<'a> {
         self.folder.join(name)
     }
 
-    fn create(&mut self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    fn create(&mut self, path: &Path, bytes: &[u8]) -> Result<()> {
         create(self.files, path, bytes)?;
         self.made.push(path.to_owned());
         Ok(())
     }
 
-    pub(super) fn make_keys(&mut self) -> Result<(), Failure> {
+    pub(super) fn make_keys(&mut self) -> Result<()> {
         let to = keygen::To {
             out: self.path("arbiter.key"),
             passphrase: None,
@@ -116,20 +103,20 @@ impl<'a> Story<'a> {
         Ok(())
     }
 
-    fn arbiter(&self) -> Result<SecretKey, Failure> {
+    fn arbiter(&self) -> Result<SecretKey> {
         match KeyFile::read(&self.files.read(&self.path("arbiter.key"), 8_192)?)? {
             KeyFile::Open(key) => Ok(key),
             KeyFile::Locked(_) => Err(RehearsalFault::KeyLocked.into()),
         }
     }
 
-    fn slip(&self, name: &str) -> Result<SecretKey, Failure> {
+    fn slip(&self, name: &str) -> Result<SecretKey> {
         let bytes = self.files.read(&self.path("slips").join(name), 8_192)?;
         let text = std::str::from_utf8(&bytes).unwrap_or_default();
         Ok(Slip::from_text(text)?.key("slip".to_owned()))
     }
 
-    pub(super) fn seal(&mut self) -> Result<seal::Outcome, Failure> {
+    pub(super) fn seal(&mut self) -> Result<seal::Outcome> {
         let game = self.path("game.pgn");
         let pgn = crate::render::score_pgn(&self.score);
         self.create(&game, pgn.as_bytes())?;
@@ -175,7 +162,7 @@ impl<'a> Story<'a> {
         Ok(outcome)
     }
 
-    pub(super) fn accept(&mut self) -> Result<(), Failure> {
+    pub(super) fn accept(&mut self) -> Result<()> {
         let job = accept::Job {
             envelope: self.envelope.clone(),
             key: &self.arbiter()?,
@@ -191,8 +178,9 @@ impl<'a> Story<'a> {
         self.create(&self.copy.clone(), &bytes)
     }
 
-    /// Someone makes Black's time used ten minutes less.
-    pub(super) fn change_a_digit(&mut self) -> Result<Changed, Failure> {
+    /// Someone makes Black's time used ten minutes less: what `verify` says of that copy, the first line that is another
+    /// one than in the players' copy, from 1, and its text there and here.
+    pub(super) fn change_a_digit(&mut self) -> Result<(verify::Outcome, usize, [String; 2])> {
         let path = self.path("changed.envelope");
         let kept = envelope_file::read_bytes(self.files, &self.copy)?;
         let kept = String::from_utf8_lossy(&kept);
@@ -203,16 +191,13 @@ impl<'a> Story<'a> {
         self.create(&path, changed.as_bytes())?;
         let mut lines = kept.lines().zip(changed.lines());
         let line = lines.position(|(before, here)| before != here);
-        Ok(Changed {
-            outcome: self.compare(&path)?,
-            line: line.map_or(0, |line| line + 1),
-            texts: [before, here],
-        })
+        let line = line.map_or(0, |line| line + 1);
+        Ok((self.compare(&path)?, line, [before, here]))
     }
 
     /// The same questions under several editions: asked of the game, and of the players' copy for what happens to an
     /// envelope. Who would be late, and whose flag would fall: the player who must reply.
-    pub(super) fn what_if(&self) -> Result<(Color, Vec<WhatIf>), Failure> {
+    pub(super) fn what_if(&self) -> Result<(Color, Vec<WhatIf>)> {
         let envelope = envelope_file::read(self.files, &self.copy)?;
         let label = envelope.label();
         let side = label.sealed_by().other();
@@ -266,7 +251,7 @@ impl<'a> Story<'a> {
     }
 
     /// The arbiter uses their own key for both halves, and is refused.
-    pub(super) fn try_without_responder(&self) -> Result<Failure, Failure> {
+    pub(super) fn try_without_responder(&self) -> Result<Failure> {
         let arbiter = self.arbiter()?;
         let job = self.open_job(&arbiter, self.arbiter()?);
         match open::open(self.files, &job) {
@@ -275,7 +260,7 @@ impl<'a> Story<'a> {
         }
     }
 
-    pub(super) fn open(&mut self) -> Result<open::Outcome, Failure> {
+    pub(super) fn open(&mut self) -> Result<open::Outcome> {
         let responder = match self.score.game.to_move().side {
             Color::White => "black.slip",
             Color::Black => "white.slip",
@@ -288,7 +273,7 @@ impl<'a> Story<'a> {
     }
 
     /// What `verify` says of a file beside the players' copy.
-    pub(super) fn compare(&self, envelope: &Path) -> Result<verify::Outcome, Failure> {
+    pub(super) fn compare(&self, envelope: &Path) -> Result<verify::Outcome> {
         let args = verify::Args {
             envelope: envelope.to_owned(),
             copy: Some(self.copy.clone()),
@@ -298,7 +283,7 @@ impl<'a> Story<'a> {
     }
 
     /// What really happened, on the copy: White resigned by telephone, so the envelope may never be opened.
-    pub(super) fn resign(&mut self) -> Result<(PathBuf, Failure), Failure> {
+    pub(super) fn resign(&mut self) -> Result<(PathBuf, Failure)> {
         let file = self.path("as-it-happened.envelope");
         let sealed = envelope_file::read(self.files, &self.copy)?;
         let event = Event::Resign {
@@ -336,12 +321,12 @@ fn clocks() -> ByColor<Used> {
 }
 
 /// Writes a file that everybody may read.
-pub(super) fn create(files: &Files, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+pub(super) fn create(files: &Files, path: &Path, bytes: &[u8]) -> Result<()> {
     Ok(files.create(&[NewFile::public(path, bytes)], Existing::Refuse)?)
 }
 
 /// Lets git leave the folder alone, whatever folder it stands in: keys that count for nothing look like others.
-pub(super) fn keep_out_of_git(files: &Files, folder: &Path) -> Result<(), Failure> {
+pub(super) fn keep_out_of_git(files: &Files, folder: &Path) -> Result<()> {
     create(files, &folder.join(".gitignore"), b"*\n")
 }
 
@@ -352,7 +337,7 @@ pub(super) fn keep_out_of_git(files: &Files, folder: &Path) -> Result<(), Failur
 pub(super) fn up_to_the_sealed_move(
     files: &Files,
     game: Option<&Path>,
-) -> Result<(Score, WrittenMove), Failure> {
+) -> Result<(Score, WrittenMove)> {
     let score = match game {
         Some(path) => label_draft::read_score(files, path, None)?,
         None => Score::from_pgn(GAME)?,
@@ -392,7 +377,7 @@ struct Setting {
 }
 
 impl Setting {
-    fn of(game: Option<&Path>, at: Moment) -> Result<Setting, Failure> {
+    fn of(game: Option<&Path>, at: Moment) -> Result<Setting> {
         if game.is_none() {
             return Ok(Setting {
                 sealed_at: Moment::parse_rfc3339("1972-08-31T21:30:00+00:00")?,

@@ -162,12 +162,10 @@ impl Walk<'_> {
     ///
     /// # Errors
     /// Not a valid envelope (3); not accepted yet (4).
-    pub fn stand(&self) -> Result<Standing, Failure> {
+    pub fn stand(&self) -> Result<Standing> {
         let envelope = envelope_file::read(self.files, &self.path)?;
         let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
-        if envelope.accepted().is_none() {
-            return Err(Failure::refusal(Refusal::NotAccepted, &edition));
-        }
+        stop_if!(envelope.accepted().is_none() => Failure::refusal(Refusal::NotAccepted, &edition));
         // A key that may not sign is refused now, before the first question.
         envelope.signer(self.key)?;
         Ok(Standing::of(envelope, edition))
@@ -177,7 +175,7 @@ impl Walk<'_> {
     ///
     /// # Errors
     /// What the Laws do not permit (4), or a file that cannot be written.
-    pub fn record(&mut self, events: &[(Moment, Event)]) -> Result<(), Failure> {
+    pub fn record(&mut self, events: &[(Moment, Event)]) -> Result<()> {
         let records = recorded(events);
         let seen = self.seen;
         envelope_file::grow(self.files, &self.path, |envelope| {
@@ -204,7 +202,7 @@ impl Walk<'_> {
         standing: &Standing,
         at: Moment,
         clock: ReadClock<'_>,
-    ) -> Result<(), Failure> {
+    ) -> Result<()> {
         let typed = Typed::line(line)?;
         let event = record::event(self.files, (&typed, clock), standing, (self.key, at))?;
         self.record(&[(at, event)])
@@ -214,7 +212,7 @@ impl Walk<'_> {
     ///
     /// # Errors
     /// As [`open::open`].
-    pub fn open(&mut self, reply: Reply, at: Moment) -> Result<open::Outcome, Failure> {
+    pub fn open(&mut self, reply: Reply, at: Moment) -> Result<open::Outcome> {
         let job = open::Job {
             envelope: self.path.clone(),
             expected: None,
@@ -270,7 +268,7 @@ impl Standing {
     ///
     /// # Errors
     /// A text that is no moment, or not only one.
-    pub fn moment(&self, text: &str, now: Moment) -> Result<Moment, Failure> {
+    pub fn moment(&self, text: &str, now: Moment) -> Result<Moment> {
         Ok(moment_in(self.envelope.resumption().zone(), text, now)?)
     }
 
@@ -278,7 +276,7 @@ impl Standing {
     ///
     /// # Errors
     /// It is not exactly one legal move.
-    pub fn legal_move(&self, text: &str) -> Result<UciMove, Failure> {
+    pub fn legal_move(&self, text: &str) -> Result<UciMove> {
         Ok(record::legal_move(self.label(), &self.state, text, None)?)
     }
 
@@ -291,10 +289,7 @@ impl Standing {
     ///
     /// # Errors
     /// What the Laws do not permit (4).
-    pub fn foreseen(
-        &self,
-        events: &[(Moment, Event)],
-    ) -> Result<(Vec<Consequence>, State), Failure> {
+    pub fn foreseen(&self, events: &[(Moment, Event)]) -> Result<(Vec<Consequence>, State)> {
         record::foreseen(self, &recorded(events))
     }
 

@@ -16,7 +16,7 @@ pub(super) fn run(
     (key, descriptor): (Option<PathBuf>, Option<u32>),
     held: Option<String>,
     to: &Destination,
-) -> Result<Report, Failure> {
+) -> Result<Report> {
     let (locale, files) = (&context.locale, &context.files);
     let mut held = scoresheets(held.as_deref())?;
     let draft = match prompts::is_there() {
@@ -26,9 +26,7 @@ pub(super) fn run(
     let at = context.at()?;
     let resolved = steps::resolve(files, draft, to, at)?;
     let missing = resolved.draft.missing();
-    if !missing.is_empty() {
-        return Err(resolved.draft.incomplete(missing).into());
-    }
+    stop_if!(!missing.is_empty() => resolved.draft.incomplete(missing));
     let mut passphrases = Passphrases::new(locale, descriptor)?;
     let (key, is_new) = arbiter(context, &resolved.draft, key, &mut passphrases)?;
     let (closed, mut told) = steps::outside(resolved, &key, at)?;
@@ -61,7 +59,7 @@ pub fn arbiter(
     draft: &Draft,
     path: Option<PathBuf>,
     passphrases: &mut Passphrases,
-) -> Result<(SecretKey, bool), Failure> {
+) -> Result<(SecretKey, bool)> {
     let path = match (path, &draft.arbiter) {
         (Some(path), _) => Some(path),
         (None, Some(named)) => Some(account::of_any(&context.files, &[named.key])?),

@@ -7,7 +7,7 @@ use crate::text::{Reader, draw_offer_asked};
 use envelope::sealing::{AskedOffer, Note};
 
 /// Asks for everything that is missing, until nothing is.
-pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft, Failure> {
+pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft> {
     let locale = &context.locale;
     loop {
         let now = context.at()?;
@@ -66,7 +66,7 @@ fn ask_session(
     context: &Context,
     draft: LabelDraft,
     sessions: &[SessionName],
-) -> Result<LabelDraft, Failure> {
+) -> Result<LabelDraft> {
     let locale = &context.locale;
     for (number, session) in (1_usize..).zip(sessions) {
         let session = locale.phrase(session, Reader::Terminal);

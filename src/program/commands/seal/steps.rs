@@ -106,7 +106,7 @@ pub struct SlipFile {
 /// # Errors
 /// A value that is missing or wrong (2), a key that does not fit (3), a game that is over (4), files that cannot be
 /// written (1).
-pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
+pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>)> {
     let resolved = resolve(files, job.draft, &job.to, job.at)?;
     let doubts = resolved.draft.doubts(job.at);
     let with_slips = job.to.slips != Slips::None;
@@ -146,12 +146,7 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
 ///
 /// # Errors
 /// A value that is wrong, an envelope that is there already.
-pub fn resolve(
-    files: &Files,
-    draft: LabelDraft,
-    to: &Destination,
-    at: Moment,
-) -> Result<Resolved, Failure> {
+pub fn resolve(files: &Files, draft: LabelDraft, to: &Destination, at: Moment) -> Result<Resolved> {
     let resolved = draft.resolve(files, at)?;
     files.check(&to.out, to.existing)?;
     // `--force` is for a sealing that went wrong. (Read apart, since what is made here is made from none of it.)
@@ -170,7 +165,7 @@ pub fn outside(
     resolved: Resolved,
     arbiter: &SecretKey,
     at: Moment,
-) -> Result<(Closed, Vec<Notice>), Failure> {
+) -> Result<(Closed, Vec<Notice>)> {
     let Resolved { mut draft, notices } = resolved;
     let doubts = draft.doubts(at);
     draft.arbiter = Some(arbiter.person());
@@ -190,7 +185,7 @@ pub fn keep(
     (arbiter, scoresheets): (&SecretKey, Option<Scoresheets>),
     to: &Destination,
     told: &[Notice],
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     let sealed = closed.keep(used, arbiter, scoresheets)?;
     let file = NewFile::public(&to.out, sealed.envelope.as_bytes());
     files.create(&[file], to.existing)?;
@@ -223,7 +218,7 @@ pub fn finish(
     used: ByColor<Used>,
     to: &Destination,
     told: &[Notice],
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     let sealed = closed.seal(used)?;
     let mut slip_files = Vec::new();
     if let (Some(folder), false) = (to.slips.folder(), closed.slips().is_empty()) {
