@@ -43,7 +43,11 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
         edition: edition_file(context, &args.to_sign.edition)?,
     };
     let outcome = countersign(&context.files, &job)?;
-    Ok(report(&context.locale, &outcome))
+    let (locale, label) = (&context.locale, &outcome.label);
+    let sheet = render::label_sheet(locale, label, &label.announces(), None, true);
+    let (done, written) = (locale.say(AcceptDone), outcome.written.named(locale));
+    let report = Report::of(format!("{sheet}\n{done}\n{written}"), &outcome);
+    Ok(report.with_notices(locale, &outcome.notices))
 }
 
 /// What a flag says of the scoresheets.
@@ -154,12 +158,4 @@ pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome> {
         notices,
         label: accepted.label().clone(),
     })
-}
-
-fn report(locale: &Locale, outcome: &Outcome) -> Report {
-    let label = &outcome.label;
-    let sheet = render::label_sheet(locale, label, &label.announces(), None, true);
-    let (done, written) = (locale.say(AcceptDone), outcome.written.named(locale));
-    let text = format!("{sheet}\n{done}\n{written}");
-    Report::of(text, outcome).with_notices(locale, &outcome.notices)
 }

@@ -107,10 +107,7 @@ fn options(context: &Context, folder: PathBuf) -> Options {
 fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report> {
     let (json, locale, files) = (context.json, context.locale, context.files.clone());
     let shown = Mutex::new(Shown::default());
-    let opened = desk::open(options, move |said| {
-        let Said::Entrance(entrance) = said else {
-            return say(&locale, said);
-        };
+    open(context, options, move |entrance| {
         let mut shown = shown
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -126,29 +123,35 @@ fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report
             (false, false) => prompts::say(&locale.say(DeskAnother { entrance })),
         }
         if first && !no_browser {
-            shown.way = show(&files, entrance);
+            // Through a file of its owner's.
+            shown.way = browser::shown(&files, browser::way(entrance).as_bytes()).ok();
             if shown.way.is_none() {
                 prompts::say(&locale.say(DeskNoBrowser));
             }
         }
-    })?;
-    opened.run()?;
-    Ok(Report::silent())
+    })
 }
 
-/// Says everything but an entrance.
-pub(crate) fn say(locale: &Locale, said: Said<'_>) {
-    match said {
-        Said::Entrance(_) => {}
+/// Runs the desk, which shows each entrance so.
+fn open(
+    context: &Context,
+    options: Options,
+    show: impl Fn(&str) + Send + Sync + 'static,
+) -> Result<Report> {
+    let locale = context.locale;
+    let opened = desk::open(options, move |said| match said {
+        Said::Entrance(entrance) => show(entrance),
         Said::OtherPort(port) => prompts::say(&locale.say(DeskOtherPort {
             usual: USUAL_PORT.to_string(),
             port: port.to_string(),
         })),
         Said::Unfinished(names) => {
-            let names = text::paper::list(locale, names);
+            let names = text::paper::list(&locale, names);
             prompts::say(&locale.say(DeskAskedToEnd { names: &names }));
         }
-    }
+    })?;
+    opened.run()?;
+    Ok(Report::silent())
 }
 
 /// The entrances that were shown so far.
@@ -157,14 +160,4 @@ struct Shown {
     printed: bool,
     /// The file that leads the browser to the desk.
     way: Option<PathBuf>,
-}
-
-/// Opens the entrance in the browser through a file of its owner's.
-fn show(files: &Files, entrance: &str) -> Option<PathBuf> {
-    let way = browser::temporary(files, browser::way(entrance).as_bytes()).ok()?;
-    if browser::is_opened(&way) {
-        return Some(way);
-    }
-    let _ = files.remove(&way);
-    None
 }

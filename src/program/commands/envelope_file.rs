@@ -34,34 +34,30 @@ pub struct NotVerified {
 
 impl From<NotVerified> for Problem {
     fn from(NotVerified { rejected, content }: NotVerified) -> Problem {
-        let problem = rejected.problem;
-        match content {
-            Some(content) => Problem::OtherFile(OtherFile { content, problem }),
-            None => Problem::Format(problem),
-        }
+        instead(content, rejected.problem)
     }
 }
 
 impl From<NotVerified> for Failure {
-    fn from(NotVerified { rejected, content }: NotVerified) -> Failure {
-        no_envelope(content, rejected.problem)
+    fn from(unverified: NotVerified) -> Failure {
+        Problem::from(unverified).into()
     }
 }
 
-fn no_envelope(content: Option<Content>, problem: FormatError) -> Failure {
+/// What is wrong with a file that is no envelope, and perhaps something else.
+fn instead(content: Option<Content>, problem: FormatError) -> Problem {
     match content {
-        Some(content) => OtherFile { content, problem }.into(),
-        None => problem.into(),
+        Some(content) => Problem::OtherFile(OtherFile { content, problem }),
+        None => Problem::Format(problem),
     }
 }
 
 /// Checks that an envelope is the one whose whole fingerprint was given. The seal number would not do: a sealer with
 /// another program can make two envelopes with one number.
 pub(super) fn expect(envelope: &Envelope<Verified>, expected: Option<Fingerprint>) -> Result<()> {
-    match expected {
-        Some(expected) if expected != envelope.fingerprint() => Err(Difference::Fingerprint.into()),
-        Some(_) | None => Ok(()),
-    }
+    let differs = expected.is_some_and(|it| it != envelope.fingerprint());
+    stop_if!(differs => Difference::Fingerprint);
+    Ok(())
 }
 
 /// Reads the bytes of what may be an envelope.
@@ -77,7 +73,7 @@ fn unread(failure: Failure, files: &Files, path: &Path) -> Failure {
         Some(FileError::TooLarge { .. }) => {
             let (what, limit) = (Measured::Envelope, LARGEST);
             let problem = FormatError::TooLarge { what, limit };
-            no_envelope(other::content_of_large(files, path), problem)
+            instead(other::content_of_large(files, path), problem).into()
         }
         _ => failure,
     }

@@ -40,7 +40,17 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
         existing,
     };
     let outcome = make(&context.files, &args.name, &to)?;
-    Ok(report(&context.locale, &outcome))
+    let locale = &context.locale;
+    let (secret, public) = (locale.say(KeygenSecret), locale.say(KeygenPublic));
+    let columns = secret.chars().count().max(public.chars().count()) + 2;
+    let text = format!(
+        "{}\n  {secret:<columns$}{}\n  {public:<columns$}{}\n\n{}\n",
+        locale.say(KeygenDone),
+        path_text(&outcome.file),
+        path_text(&outcome.public_file),
+        outcome.public,
+    );
+    Ok(Report::of(text, &outcome))
 }
 
 /// Where keys are kept, and how.
@@ -160,17 +170,4 @@ fn write_both(
         NewFile::public(&beside, line.as_bytes()),
     ];
     Ok(files.create(&both, existing)?)
-}
-
-fn report(locale: &Locale, outcome: &Outcome) -> Report {
-    let (secret, public) = (locale.say(KeygenSecret), locale.say(KeygenPublic));
-    let columns = secret.chars().count().max(public.chars().count()) + 2;
-    let text = format!(
-        "{}\n  {secret:<columns$}{}\n  {public:<columns$}{}\n\n{}\n",
-        locale.say(KeygenDone),
-        path_text(&outcome.file),
-        path_text(&outcome.public_file),
-        outcome.public,
-    );
-    Report::of(text, outcome)
 }

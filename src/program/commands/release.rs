@@ -31,16 +31,16 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let envelope = envelope_file::read(&context.files, &args.envelope)?;
     envelope_file::expect(&envelope, expected)?;
     let half = envelope.release(&key)?.to_text();
+    let line = Zeroizing::new(format!("{}\n", half.as_str()));
     let locale = &context.locale;
     let mut json = json!({ "fingerprint": envelope.fingerprint().to_string() });
     let text = match args.out {
         // The half is secret; it goes to standard output only because it was asked for there.
         None => {
             json["half"] = json!(half.as_str());
-            format!("{}\n", half.as_str())
+            line.to_string()
         }
         Some(path) => {
-            let line = Zeroizing::new(format!("{}\n", half.as_str()));
             let file = NewFile::secret(&path, line.as_bytes());
             let existing = Existing::if_forced(args.output.force);
             context.files.create(&[file], existing)?;

@@ -196,8 +196,7 @@ pub fn check(files: &Files, args: &Args) -> Result<Outcome> {
     };
     let bytes = match envelope_file::read_bytes(files, &args.envelope) {
         Err(failure) => {
-            let other = failure.fault().cloned().map(Problem::OtherFile);
-            let problem = other.or_else(|| failure.fault().cloned().map(Problem::Format));
+            let problem = failure.fault::<Problem>().cloned();
             return problem.map_or(Err(failure), |it| Ok(invalid(it, Vec::new())));
         }
         Ok(bytes) => bytes,

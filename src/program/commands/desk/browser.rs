@@ -48,22 +48,22 @@ pub(super) fn or_told<T>(
 /// Writes the document as a page and opens it.
 fn opened(files: &Files, document: &Document) -> Result<PathBuf> {
     let page = formats::print(document, Format::Html, Paper::A4)?;
-    let path = temporary(files, &page.bytes)?;
-    match is_opened(&path) {
-        true => Ok(path),
-        false => {
-            let _ = files.remove(&path);
-            Err(CommandLineFault::NoBrowser.into())
-        }
-    }
+    shown(files, &page.bytes)
 }
 
-/// A page among the temporary files, which only its owner may read.
-pub(super) fn temporary(files: &Files, page: &[u8]) -> Result<PathBuf> {
+/// Opens a page among the temporary files, which only its owner may read.
+///
+/// # Errors
+/// No browser can be started: then the page is gone again.
+pub(super) fn shown(files: &Files, page: &[u8]) -> Result<PathBuf> {
     let name = HEXLOWER.encode(&random_bytes::<8>()?);
     let path = std::env::temp_dir().join(format!("adjourn-{name}.html"));
     files.create(&[NewFile::secret(&path, page)], Existing::Refuse)?;
-    Ok(path)
+    if is_opened(&path) {
+        return Ok(path);
+    }
+    let _ = files.remove(&path);
+    Err(CommandLineFault::NoBrowser.into())
 }
 
 /// A page that leads the browser to the desk: every user of the machine can see the arguments of a program, but not

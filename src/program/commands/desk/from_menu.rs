@@ -11,7 +11,7 @@ use std::time::Duration;
 use super::Args;
 use super::browser::{is_opened, or_told, way};
 use crate::commands::prelude::*;
-use crate::desk::{self, Options, Said};
+use crate::desk::Options;
 use crate::files::Held;
 
 /// The folder in the home; in it, the page that leads to the desk, and what the desk that runs holds a lock for.
@@ -74,18 +74,13 @@ fn turn(context: &Context, turn: &Path, page: &Path) -> Result<Option<Held>> {
 fn serve(context: &Context, options: Options, page: PathBuf) -> Result<Report> {
     let (locale, files) = (context.locale, context.files.clone());
     let was_opened = AtomicBool::new(false);
-    let opened = desk::open(options, move |said| match said {
-        Said::Entrance(entrance) => {
-            let way = way(entrance);
-            let file = NewFile::secret(&page, way.as_bytes());
-            let written = files.create(&[file], Existing::Replace);
-            let is_first = !was_opened.swap(true, Ordering::Relaxed);
-            if is_first && (written.is_err() || !is_opened(&page)) {
-                prompts::say(&locale.say(DeskNoBrowser));
-            }
+    super::open(context, options, move |entrance| {
+        let way = way(entrance);
+        let file = NewFile::secret(&page, way.as_bytes());
+        let written = files.create(&[file], Existing::Replace);
+        let is_first = !was_opened.swap(true, Ordering::Relaxed);
+        if is_first && (written.is_err() || !is_opened(&page)) {
+            prompts::say(&locale.say(DeskNoBrowser));
         }
-        said => super::say(&locale, said),
-    })?;
-    opened.run()?;
-    Ok(Report::silent())
+    })
 }

@@ -10,6 +10,7 @@ use crate::commands::{open, record};
 use crate::failure::{DeskFault, Meanwhile};
 use rules::adjournment::Consequence;
 use rules::time::{ClocksOf, TypedMomentError};
+use rules::word::words;
 
 /// A resumption in progress.
 #[derive(Debug)]
@@ -95,61 +96,54 @@ impl Question {
     }
 }
 
-/// Who is here when the resumption begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Here {
-    white: bool,
-    black: bool,
+words! {
+    /// Who is here when the resumption begins.
+    Here {
+        /// Both players.
+        Both = "both",
+        /// The player with the white pieces.
+        White = "white",
+        /// The player with the black pieces.
+        Black = "black",
+        /// Neither.
+        Nobody = "nobody",
+    }
 }
 
 impl Here {
-    /// Everybody who may be here.
-    pub const ALL: [Here; 4] = [
-        Here::of(true, true),
-        Here::of(true, false),
-        Here::of(false, true),
-        Here::of(false, false),
-    ];
-
     /// The players who are here.
-    pub const fn of(white: bool, black: bool) -> Here {
-        Here { white, black }
-    }
-
-    /// `both`, `white`, `black` or `nobody`.
-    pub fn name(self) -> &'static str {
-        match (self.white, self.black) {
-            (true, true) => "both",
-            (true, false) => "white",
-            (false, true) => "black",
-            (false, false) => "nobody",
+    pub fn of(white: bool, black: bool) -> Here {
+        match (white, black) {
+            (true, true) => Here::Both,
+            (true, false) => Here::White,
+            (false, true) => Here::Black,
+            (false, false) => Here::Nobody,
         }
     }
 
-    /// Reads what [`Here::name`] says.
-    pub fn parse(text: &str) -> Option<Here> {
-        Here::ALL.into_iter().find(|here| here.name() == text)
+    fn has(self, side: Color) -> bool {
+        self == Here::Both || self.name() == side.name()
     }
 
     /// Whether all who are in `others` are here.
     pub fn includes(self, others: Here) -> bool {
-        (self.white || !others.white) && (self.black || !others.black)
+        let mut sides = Color::ALL.into_iter();
+        sides.all(|side| self.has(side) || !others.has(side))
     }
 
     /// Whether at least one player is here.
     pub fn anybody(self) -> bool {
-        self.white || self.black
+        self != Here::Nobody
     }
 
     /// The entries for that (A9): whoever is here arrived at `since`; whoever is not was absent when play resumed at
     /// `began`.
     pub fn events(self, since: Moment, began: Moment) -> [(Moment, Event); 3] {
-        let presence = |side, here| match here {
+        let presence = |side| match self.has(side) {
             true => (since, Event::Arrival { side }),
             false => (began, Event::Absent { side }),
         };
-        let white = presence(Color::White, self.white);
-        let black = presence(Color::Black, self.black);
+        let (white, black) = (presence(Color::White), presence(Color::Black));
         // In the order in which it happened.
         let mut all = [(began, Event::Start), white, black];
         all.sort_by_key(|(at, event)| (at.as_unix(), *event != Event::Start));
