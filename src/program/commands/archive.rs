@@ -25,13 +25,15 @@ use std::str::FromStr;
 use super::prelude::*;
 use crate::terminal::moment_of_flag;
 use archive::store::Location;
-use archive::{Archive as Store, Fault, Order, Sought};
-use envelope::log::{LARGEST_NOTE, NoteError, NoteKey, Policy, WitnessKey};
+use archive::{Archive, Fault, Order, Sought, Which};
+use envelope::log::{LARGEST_NOTE, NoteError, NoteKey, Policy, TreeHead, WitnessKey};
 use envelope::{EnvelopeStatus, PlayerId};
 use rules::ruling::GameResult;
 
+use self::log::Log;
 pub use input::Source;
 pub(super) use input::{Found, at as envelopes_at, in_store};
+use stopping::goes_on;
 
 commands! {
     /// Where it is kept: a file, or postgres://USER@HOST/DATABASE.
@@ -192,8 +194,8 @@ impl Filters {
 }
 
 /// Opens an archive, and makes none.
-fn open(store: &Location) -> Result<Store> {
-    Ok(Store::open(store, false)?)
+fn open(store: &Location) -> Result<Archive> {
+    Ok(Archive::open(store, false)?)
 }
 
 /// What an envelope was at each signature, the latest first: each may be a leaf.

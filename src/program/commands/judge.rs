@@ -8,8 +8,9 @@ mod written;
 use serde::Serializer;
 use serde_json::Value;
 
+use super::label_draft::{self, read_source};
 use super::prelude::*;
-use super::{label_draft, waiting};
+use super::waiting;
 use crate::terminal::args::EditionsAsked;
 use rules::ruling::Remark;
 use rules::time::Left;

@@ -4,13 +4,10 @@ use std::panic::resume_unwind;
 use std::thread;
 
 use super::input::{Found, Source, walk};
-use super::log::Log;
-use super::stopping::goes_on;
-use crate::commands::prelude::*;
+use super::*;
 use crate::failure::{Apart, Refused};
 use crate::terminal::batch::cores;
-use archive::store::Location;
-use archive::{Archive, Became};
+use archive::Became;
 use envelope::crypto::KnownKeys;
 
 /// The number of files that are verified and stored together.

@@ -1,10 +1,8 @@
 //! `archive check-proof`: checks a proof without the archive.
 
-use super::log::Log;
-use super::{Demanded, latest_first};
-use crate::commands::prelude::*;
+use super::*;
 use crate::text::coded;
-use envelope::log::{ConsistencyProof, LARGEST_NOTE, LARGEST_PROOF, Proof};
+use envelope::log::{ConsistencyProof, LARGEST_PROOF, Proof};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

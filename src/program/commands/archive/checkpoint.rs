@@ -1,11 +1,8 @@
 //! `archive checkpoint`: signs the head of the log, and gathers what witnesses have cosigned.
 
-use super::log::Log;
 use super::signing::{Signing, must_extend};
-use super::{Demanded, open};
-use crate::commands::prelude::*;
-use archive::Archive;
-use envelope::log::{Gathered, LARGEST_NOTE, NotGathered, Policy};
+use super::*;
+use envelope::log::{Gathered, NotGathered};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -1,11 +1,6 @@
 //! `archive copy`: a whole archive into another store, under the same root.
 
-use super::log::Log;
-use super::stopping::goes_on;
-use super::{found_lines, open};
-use crate::commands::prelude::*;
-use archive::store::Location;
-use archive::{Archive, Fault};
+use super::*;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -5,15 +5,10 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::sync::Arc;
 
-use super::log::Log;
-use super::stopping::goes_on;
-use super::{Filters, open};
+use super::*;
 use crate::commands::game_score;
-use crate::commands::prelude::*;
-use archive::store::Location;
-use archive::{Archive, Leaf, Sought, Which};
+use archive::Leaf;
 use envelope::GameId;
-use envelope::log::TreeHead;
 
 /// The member that names the log.
 pub(super) const LOG: &str = "log.txt";

@@ -1,9 +1,8 @@
 //! `archive get`: one envelope, byte for byte.
 
-use super::{list, open};
-use crate::commands::prelude::*;
-use archive::store::{Expected, Location, StoreError};
-use archive::{Archive, IndexRow, Which};
+use super::*;
+use archive::IndexRow;
+use archive::store::{Expected, StoreError};
 use envelope::SealNumber;
 
 #[derive(Debug, clap::Args)]

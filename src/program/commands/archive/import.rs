@@ -2,11 +2,8 @@
 
 use super::export::{BATCH, LOG};
 use super::input::{Source, walk};
-use super::log::Log;
-use super::stopping::goes_on;
-use crate::commands::prelude::*;
-use archive::store::Location;
-use archive::{Archive, Leaf, names_a_log};
+use super::*;
+use archive::{Leaf, names_a_log};
 use envelope::log::is_key_name;
 
 #[derive(Debug, clap::Args)]

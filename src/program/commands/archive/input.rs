@@ -7,11 +7,9 @@ use std::sync::Arc;
 
 use tar::EntryType;
 
-use crate::commands::prelude::*;
+use super::*;
 use crate::failure::FileFault;
 use crate::files::FolderEntry;
-use archive::store::Location;
-use archive::{Sought, Which};
 use envelope::LARGEST;
 
 /// The extension of the files that are taken from a folder.

@@ -2,10 +2,10 @@
 
 use super::signing::{beside, last};
 use super::witness::{DIGITS, KEPT};
-use crate::commands::prelude::*;
+use super::*;
+use crate::commands::keygen;
 use crate::files::FolderEntry;
-use archive::Archive;
-use envelope::log::{NoteKey, WitnessKey, name_of_witness};
+use envelope::log::name_of_witness;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -2,12 +2,9 @@
 
 use std::io::{self, BufWriter, Write};
 
-use super::{Filters, open};
-use crate::commands::prelude::*;
+use super::*;
 use crate::terminal::{json_line, no_output};
-use archive::Order;
 use envelope::Summary;
-use rules::ruling::GameResult;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -2,10 +2,9 @@
 
 use serde_json::Value;
 
-use super::field;
-use crate::commands::prelude::*;
+use super::*;
 use crate::terminal::report::json_with;
-use envelope::log::{Cosignature, TreeHead, Witnessed};
+use envelope::log::{Cosignature, Witnessed};
 
 /// The size and root of a log, and what else is known of it.
 #[derive(Debug, Default, Serialize)]

@@ -1,14 +1,9 @@
 //! `archive prove`: a proof that an envelope is in the log, or that the log extends an earlier checkpoint.
 
-use super::log::Log;
 use super::signing::{Signed, Signing, must_extend};
-use super::{get, latest_first, note_key, open};
-use crate::commands::prelude::*;
-use archive::Archive;
+use super::*;
 use archive::store::{Expected, StoreError};
-use envelope::log::{
-    Checkpoint, ConsistencyProof, LARGEST_NOTE, NoteKey, Proof, consistency, inclusion, leaf_hash,
-};
+use envelope::log::{Checkpoint, ConsistencyProof, Proof, consistency, inclusion, leaf_hash};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

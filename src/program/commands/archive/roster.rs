@@ -1,9 +1,7 @@
 //! `archive roster`: the organiser's list of known keys, signed with the organiser's key.
 
-use super::open;
+use super::*;
 use crate::commands::label_draft;
-use crate::commands::prelude::*;
-use crate::terminal::moment_of_flag;
 use archive::{Roster, RosterError, SignedRoster};
 
 #[derive(Debug, clap::Args)]

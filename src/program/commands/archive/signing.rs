@@ -2,11 +2,10 @@
 //! beginning of what is signed now. The last signed checkpoint stands beside the key; a store may have lost it, or be
 //! another one.
 
-use super::log::Log;
-use crate::commands::prelude::*;
-use archive::Archive;
+use super::*;
+use crate::commands::keygen;
 use envelope::crypto::Digest;
-use envelope::log::{Checkpoint, LARGEST_NOTE, NoteError, NoteKey, TreeHead};
+use envelope::log::Checkpoint;
 
 /// What signs the head of a log.
 pub(super) struct Signing {

@@ -4,10 +4,9 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 
+use super::*;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
-
-use crate::commands::prelude::*;
 
 /// SIGHUP, by its number everywhere: systems that do not have it are not asked for it.
 const SIGHUP: i32 = 1;

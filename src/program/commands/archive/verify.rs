@@ -2,12 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::log::Log;
-use super::{Demanded, field, found_lines, open};
-use crate::commands::prelude::*;
+use super::*;
 use archive::Known;
 use envelope::SealNumber;
-use envelope::log::LARGEST_NOTE;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -1,12 +1,10 @@
 //! `archive witness`: cosigns the checkpoint of another archive, if it extends the last one that this witness cosigned.
 
 use super::signing::{Signed, beside, remembering};
-use super::{field, note_key};
-use crate::commands::prelude::*;
+use super::*;
+use crate::commands::keygen;
 use envelope::crypto::sha256;
-use envelope::log::{
-    LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, Witnessed, cosign, examine, read_request,
-};
+use envelope::log::{LARGEST_PROOF, Witnessed, cosign, examine, read_request};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -1,12 +1,8 @@
 //! `judge claim`: whether a claim of a draw under 9.2 or 9.3 is correct, and what it costs (9.5).
 
-use super::{Answer, answered, editions, times_left};
-use crate::commands::label_draft::read_source;
-use crate::commands::prelude::*;
-use crate::terminal::args::EditionsAsked;
+use super::*;
 use rules::edition::GivenUpBy;
 use rules::ruling::{Claim, ClaimArticle, NoClaim, claim};
-use rules::time::Left;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

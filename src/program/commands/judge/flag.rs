@@ -1,11 +1,8 @@
 //! `judge flag`: what the fall of a flag means in a position (6.9).
 
-use super::{Answer, answered, asked, budget, editions};
-use crate::commands::label_draft::read_source;
-use crate::commands::prelude::*;
-use crate::terminal::args::EditionsAsked;
+use super::*;
 use rules::game_over::over_by_rules;
-use rules::ruling::{FlagRuling, Remark, both_flags, flag};
+use rules::ruling::{FlagRuling, both_flags, flag};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

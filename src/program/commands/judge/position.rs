@@ -2,11 +2,9 @@
 
 use std::num::NonZeroUsize;
 
-use serde_json::Value;
 use shakmaty::Position;
 
-use super::{asked, budget};
-use crate::commands::prelude::*;
+use super::*;
 use crate::terminal::{batch, json_line};
 use mating::proof::Proof;
 use mating::{CanMate, Ground, MoveLimit, can_mate};

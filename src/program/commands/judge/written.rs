@@ -1,9 +1,6 @@
 //! `judge move`: what a written move means, and what follows from it (A8).
 
-use super::{asked, editions, one_or_several, ruling_json};
-use crate::commands::label_draft::read_source;
-use crate::commands::prelude::*;
-use crate::terminal::args::EditionsAsked;
+use super::*;
 use rules::ruling::rule;
 
 #[derive(Debug, clap::Args)]
