@@ -23,12 +23,10 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use super::prelude::*;
-use crate::terminal::moment_of_flag;
 use archive::store::Location;
 use archive::{Archive, Fault, Order, Sought, Which};
 use envelope::log::{LARGEST_NOTE, NoteError, NoteKey, Policy, TreeHead, WitnessKey};
 use envelope::{EnvelopeStatus, PlayerId};
-use rules::ruling::GameResult;
 
 use self::log::Log;
 pub use input::Source;

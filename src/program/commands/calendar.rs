@@ -1,7 +1,7 @@
 //! `calendar`: the resumption as an entry for a calendar.
 
 use super::prelude::*;
-use envelope::{Act, EnvelopeStatus};
+use envelope::EnvelopeStatus;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -4,7 +4,6 @@
 use super::prelude::*;
 use super::record::Clock;
 use crate::terminal::report;
-use crate::text::Reader;
 use envelope::sealing::{Closed, InScore, NotSealed, Note};
 use rules::time::{Allowance, ClockError, ClockTime, DurationError};
 

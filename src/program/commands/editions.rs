@@ -1,8 +1,5 @@
 //! `editions`: what each edition of the Laws says, and where they differ.
 
-use serde_json::Value;
-
-use super::label_draft;
 use super::prelude::*;
 
 #[derive(Debug, clap::Args)]

@@ -6,9 +6,7 @@ pub use other::instead_of_score;
 
 use super::prelude::*;
 use crate::failure::{Content, Difference, EditionMismatch, OtherFile, Problem};
-use crate::terminal::report::{field, path_json};
 use envelope::{EnvelopeStatus, FormatError, LARGEST, Measured, Rejected};
-use rules::edition::Concept;
 
 /// The most bytes that are read of an envelope.
 const CAP: u64 = LARGEST as u64;

@@ -1,12 +1,10 @@
 //! `event`: writes the file of an event, or shows what one says and what labels still lack.
 
 use clap::Subcommand;
-use serde_json::Value;
 
 use super::event_file::{Event, EventKey, FILE_NAME, HEADING};
 use super::prelude::*;
 use crate::failure::SessionName;
-use crate::text::Reader;
 
 #[derive(Debug, clap::Args)]
 #[command(

@@ -13,7 +13,6 @@ mod values;
 
 use super::prelude::*;
 use crate::failure::{AtLine, EventFault};
-use rules::time::TimeControl;
 
 pub use file::{HEADING, SESSION};
 pub use keys::Slot;

@@ -6,11 +6,9 @@ mod position;
 mod written;
 
 use serde::Serializer;
-use serde_json::Value;
 
-use super::label_draft::{self, read_source};
+use super::label_draft::read_source;
 use super::prelude::*;
-use super::waiting;
 use crate::terminal::args::EditionsAsked;
 use rules::ruling::Remark;
 use rules::time::Left;

@@ -2,7 +2,6 @@
 
 use clap::Subcommand;
 
-use super::account;
 use super::prelude::*;
 
 #[derive(Debug, Subcommand)]

@@ -1,7 +1,6 @@
 //! `keygen`: makes a person's keys, the secret ones in one file, the public line in another.
 
 use super::prelude::*;
-use crate::terminal::report::path_json;
 use archive::names_a_log;
 use envelope::log::names_a_witness;
 

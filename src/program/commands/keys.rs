@@ -1,6 +1,5 @@
 //! From what was typed to unlocked keys: a key file, a slip file, or a slip typed on the terminal.
 
-use super::account;
 use super::open::Reply;
 use super::prelude::*;
 use super::seal::slip_path;

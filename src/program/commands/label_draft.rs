@@ -16,7 +16,7 @@ use super::event_file;
 use super::prelude::*;
 use envelope::{PlayerId, Relation};
 use rules::score::Score;
-use rules::time::{TimeControl, TypedMomentError};
+use rules::time::TypedMomentError;
 use rules::toml_lines::line_at;
 
 pub use faults::{Fault, Part, two_sessions};

@@ -2,7 +2,7 @@
 //! are asked for.
 
 use super::judge::one_or_several;
-use super::label_draft::{self, LabelDraft, flag};
+use super::label_draft::{LabelDraft, flag};
 use super::prelude::*;
 
 #[derive(Debug, clap::Args)]

@@ -17,7 +17,6 @@ use crate::terminal::no_output;
 use archive::store::Location;
 use envelope::crypto::sha256;
 use envelope::{Comparison, Slip, compare, edition_digest};
-use rules::adjournment::Carrier;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -12,12 +12,9 @@ use super::judge::{ruling_json, times_left};
 use super::prelude::*;
 use super::resume::Standing;
 use super::show::gaps_json;
-use super::waiting;
-use crate::terminal::report::json_with;
+use envelope::ImpossibleTime;
 use envelope::sealing::{Note, SoFar};
-use envelope::{Act, Entry, ImpossibleTime, Signer};
 use rules::adjournment::{By, Consequence};
-use rules::edition::Concept;
 
 #[derive(Debug, clap::Args)]
 #[command(

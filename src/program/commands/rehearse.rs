@@ -10,8 +10,7 @@ use crate::render::Style;
 use crate::render::formats::columns;
 use crate::terminal::tell;
 use play::{MIGHT_BE_LATE, MIGHT_HAVE_WRITTEN, Story, WhatIf};
-use rules::edition::Concept;
-use rules::ruling::{GameResult, Reason};
+use rules::ruling::Reason;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -2,12 +2,11 @@
 
 mod walk;
 
+use super::clocks;
 use super::judge::ruling_json;
 use super::prelude::*;
 use super::record::Clock;
-use super::{clocks, waiting};
 use crate::terminal::args::ReplySource;
-use crate::terminal::report::{json_with, note};
 use envelope::{OpenError, UnwrapError};
 
 pub(super) use walk::moment_in;

@@ -2,15 +2,12 @@
 
 use std::ops::Deref;
 
-use serde_json::Value;
 use shakmaty::san::SanPlus;
 
 use super::envelope_file::Identity;
 use super::prelude::*;
 use super::resume::Standing;
-use super::waiting;
-use crate::terminal::report::{json_with, note};
-use envelope::{Act, Entry, TableValue};
+use envelope::TableValue;
 use rules::adjournment::{self, Resumption, StatedGap};
 use rules::position::fen;
 

@@ -3,12 +3,10 @@
 use serde::Serializer;
 
 use super::envelope_file::Identity;
-use super::label_draft;
 use super::prelude::*;
 use crate::failure::{Difference, Problem};
-use crate::terminal::report::field;
 use envelope::sealing::{Note, SoFar};
-use envelope::{CheckedSignature, Comparison, FalseWrap, Head, Place, SealNumber, Signer, compare};
+use envelope::{CheckedSignature, Comparison, FalseWrap, Head, Place, SealNumber, compare};
 use rules::fault::Phrase;
 use rules::word::{as_word, words};
 

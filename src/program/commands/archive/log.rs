@@ -1,9 +1,6 @@
 //! What an answer shows of a log: as fields of its JSON, and as lines.
 
-use serde_json::Value;
-
 use super::*;
-use crate::terminal::report::json_with;
 use envelope::log::{Cosignature, Witnessed};
 
 /// The size and root of a log, and what else is known of it.

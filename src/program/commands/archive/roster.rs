@@ -1,7 +1,6 @@
 //! `archive roster`: the organiser's list of known keys, signed with the organiser's key.
 
 use super::*;
-use crate::commands::label_draft;
 use archive::{Roster, RosterError, SignedRoster};
 
 #[derive(Debug, clap::Args)]

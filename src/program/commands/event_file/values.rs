@@ -7,9 +7,8 @@ use crate::commands::label_draft::{
 };
 use crate::commands::prelude::*;
 use crate::failure::EventFault;
-use crate::text::Reader;
 use envelope::{LONGEST_TEXT, check_text, normal};
-use rules::time::{ClocksOf, TimeControl, TypedMomentError};
+use rules::time::TypedMomentError;
 
 /// Where the files are that an event names.
 #[derive(Clone, Copy, Debug)]

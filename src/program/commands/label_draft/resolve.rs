@@ -12,10 +12,10 @@ use crate::commands::event_file::Event;
 use crate::commands::prelude::*;
 use envelope::sealing::{self, Draft, SoFar};
 use envelope::{DrawOffer, MOST_DEPUTIES, Named, NotAPlayerId, Particulars, Relation, normal};
-use rules::adjournment::{Carrier, KnownMove};
+use rules::adjournment::KnownMove;
 use rules::reading::read;
 use rules::score::Game;
-use rules::time::{ClockTime, ClocksOf};
+use rules::time::ClockTime;
 
 /// A label as far as it was given, as values.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use crate::commands::resume::Standing;
 use crate::failure::{EnvelopeFault, RecordFault};
 use crate::terminal::args::ReplySource;
 use envelope::UnwrapError;
-use rules::adjournment::{Carrier, PaperEnvelope, PaperOpening, ReadFrom};
+use rules::adjournment::{PaperEnvelope, PaperOpening, ReadFrom};
 use rules::reading::{OtherLetters, in_other_letters};
 use rules::ruling::rule;
 

@@ -7,12 +7,12 @@ use shakmaty::{CastlingMode, Position};
 use crate::commands::prelude::*;
 use crate::commands::resume::Standing;
 use crate::failure::{Expected, RecordFault, named};
-use envelope::{LONGEST_TEXT, Relation, Signer, check_text, normal, parse_uci};
+use envelope::{LONGEST_TEXT, Relation, check_text, normal, parse_uci};
 use rules::adjournment::PlayersWrap;
 use rules::field::{Field, Form, ReadFields};
 use rules::reading::read;
-use rules::ruling::{ClaimArticle, GameResult};
-use rules::time::{Allowance, ClocksOf};
+use rules::ruling::ClaimArticle;
+use rules::time::Allowance;
 use rules::word::nearest;
 
 /// What stands in the place of a value that is left out.

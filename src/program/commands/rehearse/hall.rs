@@ -14,7 +14,6 @@ use crate::failure::RehearsalFault;
 use envelope::crypto::RandomUnavailable;
 use envelope::crypto::primitives::random_bytes;
 use rules::notation::Language;
-use rules::time::{ClocksOf, TimeControl};
 
 /// The time control of 1972, for a score that names none.
 const TIME_CONTROL: &str = "40/9000:16/3600";

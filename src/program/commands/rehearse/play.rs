@@ -8,17 +8,16 @@
 //!
 //! At the desk the same game waits in a [`hall`], and people do the steps themselves.
 
-use crate::commands::label_draft::{self, LabelDraft};
+use crate::commands::label_draft::LabelDraft;
 use crate::commands::prelude::*;
 use crate::commands::{accept, open, seal, verify};
 use crate::failure::RehearsalFault;
-use envelope::{Act, Entry, KeyFile, Scoresheets, Signer, Slip, WrittenMove};
+use envelope::{KeyFile, Scoresheets, Slip, WrittenMove};
 use rules::adjournment::{ReadFrom, ReplyFrom, fold};
 use rules::notation::Language;
 use rules::reading::write;
 use rules::ruling::{FlagRuling, flag_before_unknown_move, rule};
 use rules::score::{Game, Score, Termination};
-use rules::time::TimeControl;
 
 /// The game played when the user brings none.
 const GAME: &[u8] = include_bytes!("spassky-fischer-1972-21.pgn");

@@ -9,7 +9,7 @@ use crate::commands::record::{ReadClock, Typed};
 use crate::commands::{open, record};
 use crate::failure::{DeskFault, Meanwhile};
 use rules::adjournment::Consequence;
-use rules::time::{ClocksOf, TypedMomentError};
+use rules::time::TypedMomentError;
 use rules::word::words;
 
 /// A resumption in progress.

@@ -3,12 +3,10 @@
 
 use super::{Destination, Outcome, questions, steps};
 use crate::commands::accept::{ask_scoresheets, scoresheets};
+use crate::commands::clocks;
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::prelude::*;
-use crate::commands::{account, clocks};
-use crate::terminal::report::note;
 use envelope::sealing::{Closed, Draft};
-use rules::adjournment::Carrier;
 
 pub(super) fn run(
     context: &Context,

@@ -3,7 +3,7 @@
 use crate::commands::label_draft::{LabelDraft, two_sessions};
 use crate::commands::prelude::*;
 use crate::failure::SessionName;
-use crate::text::{Reader, draw_offer_asked};
+use crate::text::draw_offer_asked;
 use envelope::sealing::{AskedOffer, Note};
 
 /// Asks for everything that is missing, until nothing is.

@@ -6,7 +6,6 @@
 
 use crate::commands::label_draft::{LabelDraft, Resolved};
 use crate::commands::prelude::*;
-use crate::terminal::report::path_json;
 use envelope::sealing::{Closed, NotSealed, Note, Ready, Sealed};
 use envelope::{AppendError, Scoresheets};
 use rules::word::{Word, as_word};
