@@ -132,7 +132,7 @@ pub struct Outcome {
 /// # Errors
 /// Not a valid envelope, not the arbiter's key, a dead custody wrap (3); accepted already (4).
 pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome> {
-    let accepted = envelope_file::grow(files, &job.envelope, |envelope| {
+    let (accepted, ()) = envelope_file::grow_with(files, &job.envelope, |envelope| {
         envelope_file::expect(envelope, job.expected)?;
         let fingerprint = envelope.fingerprint();
         if job.shown.is_some_and(|shown| shown != fingerprint) {
@@ -140,14 +140,14 @@ pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome> {
         }
         // Nobody could rule under an edition that is not at hand.
         envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-        envelope
-            .accept(job.key, job.at, job.scoresheets)
-            .map_err(|error| match error {
-                AppendError::Unwrap(
-                    dead @ (UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. }),
-                ) => Failure::from(dead).advised(Advice::SealAgain),
-                error => error.into(),
-            })
+        let accepted = envelope.accept(job.key, job.at, job.scoresheets);
+        let accepted = accepted.map_err(|error| match error {
+            AppendError::Unwrap(
+                dead @ (UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. }),
+            ) => Failure::from(dead).advised(Advice::SealAgain),
+            error => error.into(),
+        })?;
+        Ok((accepted, ()))
     })?;
     let mut notices = envelope_file::name_notices(accepted.label());
     notices.extend(envelope_file::time_notices(&accepted));

@@ -77,17 +77,8 @@ fn unread(failure: Failure, files: &Files, path: &Path) -> Failure {
     }
 }
 
-/// Reads an envelope, verifies it, and writes what `change` makes of it, under a lock.
-pub(super) fn grow(
-    files: &Files,
-    path: &Path,
-    change: impl FnOnce(&Envelope<Verified>) -> Result<Envelope<Verified>>,
-) -> Result<Envelope<Verified>> {
-    let (grown, ()) = grow_with(files, path, |envelope| Ok((change(envelope)?, ())))?;
-    Ok(grown)
-}
-
-/// As [`grow`], and returns what else `change` finds out.
+/// Reads an envelope, verifies it, and writes what `change` makes of it, under a lock; and returns what else `change`
+/// finds out.
 pub(super) fn grow_with<T>(
     files: &Files,
     path: &Path,

@@ -10,10 +10,7 @@ use crate::text::message::{AskCompare, AskSameFingerprint, WordYes};
 /// # Errors
 /// Anything but 64 hexadecimal digits.
 pub fn given(args: &ExpectedEnvelope) -> Result<Option<Fingerprint>> {
-    let parse = |typed: &String| {
-        let digits: String = typed.split_whitespace().collect();
-        digits.parse()
-    };
+    let parse = |typed: &String| typed.split_whitespace().collect::<String>().parse();
     let parsed = args.fingerprint.as_ref().map(parse).transpose();
     Ok(parsed.map_err(|_| CommandLineFault::WholeFingerprint)?)
 }
@@ -34,11 +31,10 @@ pub fn compared(
     }
     let locale = &context.locale;
     let shown = show(context, path)?;
-    let yes = locale.say(WordYes);
-    match prompts::confirmed(locale, &locale.say(AskSameFingerprint { yes: &yes }))? {
-        true => Ok(Some(shown)),
-        false => Err(Difference::Fingerprint.into()),
-    }
+    let yes = &locale.say(WordYes);
+    let is_same = prompts::confirmed(locale, &locale.say(AskSameFingerprint { yes }))?;
+    stop_if!(!is_same => Difference::Fingerprint);
+    Ok(Some(shown))
 }
 
 /// Shows the fingerprint of the file to a person about to type a slip at the terminal, so that it can be compared.

@@ -11,10 +11,9 @@ use rules::score::Score;
 /// A file that cannot be read or is no score; the score of another game.
 pub fn read(files: &Files, path: &Path, label: &Label) -> Result<Score> {
     let score = read_score(files, path, label.notation)?;
-    match render::belongs(&score, label) {
-        true => Ok(score),
-        false => Err(Failure::from(PrintFault::OtherScore).of_file(path)),
-    }
+    let other = || Failure::from(PrintFault::OtherScore).of_file(path);
+    stop_if!(!render::belongs(&score, label) => other());
+    Ok(score)
 }
 
 /// The game as PGN, for a file.

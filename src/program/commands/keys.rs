@@ -36,8 +36,11 @@ pub fn unlock_for(
         return unlock(context, path, passphrases);
     }
     let named = envelope_file::read(&context.files, envelope)?;
-    let path = account::of_label(&context.files, named.label())?;
-    unlock(context, &path, passphrases)
+    unlock(
+        context,
+        &account::of_label(&context.files, named.label())?,
+        passphrases,
+    )
 }
 
 /// Unlocks a key whose name `may_be` accepts: that of a person, an archive or a witness.
@@ -118,22 +121,18 @@ pub fn reply(
     passphrases: &mut Passphrases,
 ) -> Result<Reply> {
     if let Some(path) = &source.reply_key {
-        let path = match path.is_dir() {
-            // `seal` has put the slips there.
-            true => {
-                let envelope = envelope_file::read(&context.files, envelope)?;
-                slip_path(path, envelope.label().sealed_by().other())
-            }
-            false => path.clone(),
-        };
+        let mut path = path.clone();
+        // `seal` has put the slips there.
+        if path.is_dir() {
+            let envelope = envelope_file::read(&context.files, envelope)?;
+            path = slip_path(&path, envelope.label().sealed_by().other());
+        }
         return Ok(Reply::Key(unlock(context, &path, passphrases)?));
     }
-    if let Some(text) = &source.reply_half {
-        return Ok(Reply::Half(half(context, text)?));
-    }
-    match &source.author_key {
-        Some(path) => Ok(Reply::Author(unlock(context, path, passphrases)?)),
-        None => ask_reply(context, envelope),
+    match (&source.reply_half, &source.author_key) {
+        (Some(text), _) => Ok(Reply::Half(half(context, text)?)),
+        (None, Some(path)) => Ok(Reply::Author(unlock(context, path, passphrases)?)),
+        (None, None) => ask_reply(context, envelope),
     }
 }
 

@@ -100,11 +100,10 @@ pub struct Look<'a> {
 impl<'a> Look<'a> {
     /// In that language, White's side at the bottom, an edition that is built in.
     pub fn of(locale: &'a Locale) -> Look<'a> {
-        let (below, edition) = (Color::White, None);
         Look {
             locale,
-            below,
-            edition,
+            below: Color::White,
+            edition: None,
         }
     }
 }
@@ -150,10 +149,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
             let edition = edition_of(envelope, &look)?;
             let (found, open) = read_slips(files, envelope, &folder)?;
             notices.extend(open);
-            slips = found
-                .iter()
-                .map(|slip| slip.side.name())
-                .collect::<Vec<_>>();
+            slips.extend(found.iter().map(|slip| slip.side.name()));
             drawn(sheets::slips(&context.locale, envelope, &edition, &found))?
         }
         (Kind::Agenda, _) => {
@@ -370,10 +366,8 @@ pub fn agenda(
             games.push(Adjourning { envelope, state });
         }
     }
-    match ruled == 0 && !left_out.is_empty() {
-        true => Err(left_out.swap_remove(0)),
-        false => Ok((sheets::agenda(look.locale, &games), left_out)),
-    }
+    stop_if!(ruled == 0 && !left_out.is_empty() => left_out.swap_remove(0));
+    Ok((sheets::agenda(look.locale, &games), left_out))
 }
 
 /// Whether both moments are on the same day, at the offset of `day`.

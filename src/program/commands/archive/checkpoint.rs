@@ -2,7 +2,7 @@
 
 use super::signing::{Signing, must_extend};
 use super::*;
-use envelope::log::{Gathered, NotGathered};
+use envelope::log::NotGathered;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -95,20 +95,17 @@ fn gather(
     let copies: Vec<Vec<u8>> = copies.collect::<Result<_, _>>()?;
     let file = |copy: usize| cosigned.get(copy).cloned().unwrap_or_default();
     let gathered = policy.gather(&copies);
-    let Gathered {
-        note,
-        witnessed,
-        whole,
-    } = gathered.map_err(|NotGathered { copy, error }| {
+    let gathered = gathered.map_err(|NotGathered { copy, error }| {
         let failure = Failure::from(error);
         match copy {
             Some(copy) => failure.of_file(file(copy)),
             None => failure,
         }
     })?;
+    let (witnessed, whole) = (gathered.witnessed, file(gathered.whole));
     if witnessed.checkpoint.origin != now.origin {
-        return Err(Failure::from(ArchiveFault::OtherCheckpoint).of_file(file(whole)));
+        return Err(Failure::from(ArchiveFault::OtherCheckpoint).of_file(whole));
     }
-    must_extend(&leaves, &witnessed.checkpoint.head, &file(whole), false)?;
-    Ok((witnessed.into(), note))
+    must_extend(&leaves, &witnessed.checkpoint.head, &whole, false)?;
+    Ok((witnessed.into(), gathered.note))
 }

@@ -134,12 +134,14 @@ fn export_games(
     files.create_from(out, Mode::Public, existing, |out| {
         for (done, (id, ..)) in (1..).zip(&found) {
             for (row, bytes) in archive.get(&Which::Id(*id))? {
-                let of = |error: Failure| error.of_file(row.summary.seal_number().to_string());
-                let envelope = envelope_file::verified(bytes).map_err(|error| of(error.into()))?;
-                let edition = envelope_file::edition_of(envelope.label(), None)
-                    .map_err(|error| of(error.into()))?;
-                let state = envelope.state(&edition, Budget::RULING);
-                let pgn = game_score::pgn(envelope.label(), &state, None);
+                let score = || {
+                    let envelope = envelope_file::verified(bytes)?;
+                    let edition = envelope_file::edition_of(envelope.label(), None)?;
+                    let state = envelope.state(&edition, Budget::RULING);
+                    Ok::<_, Failure>(game_score::pgn(envelope.label(), &state, None))
+                };
+                let number = row.summary.seal_number().to_string();
+                let pgn = score().map_err(|failure| failure.of_file(number))?;
                 let written = out.write_all(&pgn).and_then(|()| out.write_all(b"\n"));
                 written.map_err(unwritten)?;
             }

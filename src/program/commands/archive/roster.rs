@@ -33,10 +33,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let until = args.until.as_deref();
     let until = until.map(|text| moment_of_flag("--until", text, MomentReader::deadline));
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
-    let key = args
-        .key
-        .map(|path| keys::unlock(context, &path, &mut passphrases))
-        .transpose()?;
+    let unlock = |path: PathBuf| keys::unlock(context, &path, &mut passphrases);
+    let key = args.key.map(unlock).transpose()?;
     let store = location(context, &args.store)?;
     let until = until.transpose()?;
     let mut archive = open(&store)?;
@@ -62,11 +60,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     };
     let text = match &roster {
         // Anybody can set the first roster, and write into it what a terminal obeys.
-        Some(roster) => roster
-            .as_str()
-            .lines()
-            .map(|line| format!("{}\n", escaped(line)))
-            .collect(),
+        Some(roster) => {
+            let lines = roster.as_str().lines();
+            lines.map(|line| format!("{}\n", escaped(line))).collect()
+        }
         None => context.locale.say(ArchiveNoRoster) + "\n",
     };
     let json = json!({ "known": people, "roster": roster });

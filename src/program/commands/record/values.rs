@@ -435,10 +435,8 @@ pub fn sealed_moves(label: &Label, text: &str) -> Result<Vec<UciMove>, RecordFau
         stop_if!(moves.contains(&found) => wrong());
         moves.push(found);
     }
-    match moves.is_empty() {
-        true => Err(wrong()),
-        false => Ok(moves),
-    }
+    stop_if!(moves.is_empty() => wrong());
+    Ok(moves)
 }
 
 /// The fingerprint of the envelope in which the game goes on: it answers this one (A9c) or follows it, and has been

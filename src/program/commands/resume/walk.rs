@@ -172,12 +172,11 @@ impl Walk<'_> {
     pub fn record(&mut self, events: &[(Moment, Event)]) -> Result<()> {
         let records = recorded(events);
         let seen = self.seen;
-        envelope_file::grow(self.files, &self.path, |envelope| {
+        envelope_file::grow_with(self.files, &self.path, |envelope| {
             unchanged(envelope, seen)?;
             let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
             let standing = Standing::of(envelope.clone(), edition);
-            let (grown, _) = record::append(&standing, &records, self.key)?;
-            Ok(grown)
+            record::append(&standing, &records, self.key)
         })?;
         self.seen = self.seen.map(|seen| seen + events.len());
         let steps = events.iter().map(|(_, event)| Step::from(event.kind()));

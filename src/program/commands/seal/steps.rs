@@ -115,8 +115,7 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>)> {
     };
     let offer = resolved.draft.asked_offer();
     let (draft, key) = (resolved.draft, job.sealer_key);
-    let ready = draft.ready(key, with_slips, job.at, Budget::RULING);
-    let ready = match ready {
+    let ready = match draft.ready(key, with_slips, job.at, Budget::RULING) {
         Ok(ready) if missing.is_empty() => ready,
         // All at once, with the draw offer.
         Ok(_) | Err(NotSealed::Incomplete { .. }) => {
@@ -150,10 +149,9 @@ pub fn resolve(files: &Files, draft: LabelDraft, to: &Destination, at: Moment) -
     files.check(&to.out, to.existing)?;
     // `--force` is for a sealing that went wrong. (Read apart, since what is made here is made from none of it.)
     let there = envelope_file::read(&Files::default(), &to.out);
-    match there.is_ok_and(|there| there.accepted().is_some()) {
-        true => Err(AppendError::AlreadyAccepted.into()),
-        false => Ok(resolved),
-    }
+    let is_accepted = there.is_ok_and(|there| there.accepted().is_some());
+    stop_if!(is_accepted => AppendError::AlreadyAccepted);
+    Ok(resolved)
 }
 
 /// The label of a move that lies on paper, or of a pause, before the clocks are read; and what the arbiter is told.
@@ -219,27 +217,26 @@ pub fn finish(
     told: &[Notice],
 ) -> Result<Outcome> {
     let sealed = closed.seal(used)?;
-    let mut slip_files = Vec::new();
+    let (mut slips, mut texts) = (Vec::new(), Vec::new());
     if let (Some(folder), false) = (to.slips.folder(), closed.slips().is_empty()) {
         if let Slips::OfBoard { all, .. } = &to.slips {
             files.create_folder(all, Mode::Secret)?;
         }
         files.create_folder(&folder, Mode::Secret)?;
         for (side, slip) in closed.slips() {
+            let (side, path) = (*side, slip_path(&folder, *side));
+            slips.push(SlipFile { side, path });
             let mut text = slip.to_text();
             text.push('\n');
-            slip_files.push((*side, slip_path(&folder, *side), text));
+            texts.push(text);
         }
     }
-    let mut all: Vec<NewFile<'_>> = slip_files
-        .iter()
-        .map(|(_, path, text)| NewFile::secret(path, text.as_bytes()))
-        .collect();
-    all.push(NewFile::public(&to.out, sealed.envelope.as_bytes()));
+    let all = slips.iter().zip(&texts);
+    let all = all.map(|(slip, text)| NewFile::secret(&slip.path, text.as_bytes()));
+    let envelope = NewFile::public(&to.out, sealed.envelope.as_bytes());
+    let all: Vec<NewFile<'_>> = all.chain([envelope]).collect();
     files.create(&all, to.existing)?;
-    let slips = slip_files.into_iter();
-    let slips = slips.map(|(side, path, _)| SlipFile { side, path });
-    Ok(outcome(sealed, vec![Step::Seal], slips.collect(), to, told))
+    Ok(outcome(sealed, vec![Step::Seal], slips, to, told))
 }
 
 fn outcome(
