@@ -84,23 +84,16 @@ pub(crate) fn machine_zone() -> Option<Zone> {
     name.parse().ok()
 }
 
-/// One object on one line, with the schema first.
+/// One object on one line, with the schema first, and with control characters and the like escaped as `\u202e`, so that
+/// a terminal does not obey them; the text is the same (RFC 8259, section 7).
 pub(crate) fn json_line(value: &impl Serialize) -> String {
     let mut object = Map::new();
     object.insert("schema".to_owned(), Value::from(SCHEMA));
     if let Ok(Value::Object(fields)) = serde_json::to_value(value) {
         object.extend(fields);
     }
-    let mut line = harmless(&Value::Object(object).to_string());
-    line.push('\n');
-    line
-}
-
-/// JSON with control characters and the like escaped as `\u202e`, so that a terminal does not obey them; the text is
-/// the same (RFC 8259, section 7).
-fn harmless(json: &str) -> String {
-    let mut line = String::with_capacity(json.len() + 1);
-    for character in json.chars() {
+    let mut line = String::new();
+    for character in Value::Object(object).to_string().chars() {
         match is_refused(character) {
             true => {
                 for unit in character.encode_utf16(&mut [0; 2]) {
@@ -110,6 +103,7 @@ fn harmless(json: &str) -> String {
             false => line.push(character),
         }
     }
+    line.push('\n');
     line
 }
 

@@ -195,10 +195,12 @@ impl Asking<'_, '_> {
         match self.walk.open(reply, context.at()?) {
             Ok(opened) => prompts::say(&super::open::report(locale, &opened, context.style).text),
             // The slip of another: the clock runs while the right one is looked for.
-            Err(failure) if source.is_asked() && is_of_another(&failure) => {
+            Err(failure) => {
+                let of_another = matches!(failure.fault(), Some(UnwrapError::NotForThisKey { .. }))
+                    || matches!(failure.fault(), Some(OpenError::WrongHalf));
+                stop_if!(!source.is_asked() || !of_another => failure);
                 prompts::say(&prompts::refused(locale, &failure));
             }
-            Err(failure) => return Err(failure),
         }
         Ok(true)
     }
@@ -307,12 +309,6 @@ fn tried(locale: &Locale, done: Result<()>) -> Result<bool> {
         }
         done => done.map(|()| true),
     }
-}
-
-/// Whether what the responder typed is right in itself, and belongs to another person or envelope.
-fn is_of_another(failure: &Failure) -> bool {
-    let of_another = matches!(failure.fault(), Some(UnwrapError::NotForThisKey { .. }));
-    of_another || matches!(failure.fault(), Some(OpenError::WrongHalf))
 }
 
 /// How the game stands when the resumption has ended or was left.

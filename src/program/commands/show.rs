@@ -134,19 +134,22 @@ impl Outcome {
 
     /// Each entry with its effect: `counts`, `voided`, or the code that says why it has none.
     fn entries_json(&self) -> Vec<Value> {
-        let entries = self.envelope.entries().iter().map(entry_json);
-        let entries = entries.zip(self.state.standing());
-        entries
-            .map(|(mut entry, standing)| {
-                let became = match standing {
-                    adjournment::Standing::Counts => "counts",
-                    adjournment::Standing::Voided => "voided",
-                    adjournment::Standing::Refused(refusal) => refusal.code(),
-                };
-                entry["standing"] = json!(became);
-                entry
-            })
-            .collect()
+        let entries = self.envelope.entries().iter().zip(self.state.standing());
+        let json = |(entry, standing): (&Entry, &adjournment::Standing)| {
+            let mut json = table_json(entry.to_table());
+            // A recorded plaintext also as text.
+            if let Act::Opened(opening) = &entry.act {
+                let written = opening.written();
+                json["written"] = json!(written.as_ref().map(|it| it.expose()));
+            }
+            json["standing"] = json!(match standing {
+                adjournment::Standing::Counts => "counts",
+                adjournment::Standing::Voided => "voided",
+                adjournment::Standing::Refused(refusal) => refusal.code(),
+            });
+            json
+        };
+        entries.map(json).collect()
     }
 
     fn may_happen_json(&self) -> Vec<Value> {
@@ -191,16 +194,6 @@ pub(super) fn gaps_json(gaps: &[StatedGap], edition: &Edition) -> Vec<Value> {
         })
     })
     .collect()
-}
-
-/// An entry as an object with the format's own keys; a recorded plaintext also as text.
-fn entry_json(entry: &Entry) -> Value {
-    let mut object = table_json(entry.to_table());
-    if let Act::Opened(opening) = &entry.act {
-        let written = opening.written();
-        object["written"] = json!(written.as_ref().map(|it| it.expose()));
-    }
-    object
 }
 
 /// A table of the file as an object with the format's own keys.

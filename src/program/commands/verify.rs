@@ -390,7 +390,14 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
         line(locale.say(VerifyAdded { who, entries }))
     }));
     if outcome.valid {
-        text += &whose_keys(locale, &outcome.compared);
+        // A signature proves a key; only a known public line proves whose key it is.
+        text += &match outcome.compared.is_empty() {
+            true => locale.say(VerifyByTheseKeys) + "\n" + &locale.say(VerifyToCompare),
+            false => locale.say(VerifyCompared {
+                names: role_names(locale, &outcome.compared),
+            }),
+        };
+        text.push('\n');
     }
     Report::of(text, outcome).valid(outcome.valid)
 }
@@ -408,16 +415,6 @@ fn role_name(locale: &Locale, signer: Signer) -> String {
 fn role_names(locale: &Locale, signers: &[Signer]) -> String {
     let names = signers.iter().map(|&signer| role_name(locale, signer));
     names.collect::<Vec<_>>().join(", ")
-}
-
-/// A signature proves a key; only a known public line proves whose key it is.
-fn whose_keys(locale: &Locale, compared: &[Signer]) -> String {
-    if compared.is_empty() {
-        let (by, how) = (locale.say(VerifyByTheseKeys), locale.say(VerifyToCompare));
-        return format!("{by}\n{how}\n");
-    }
-    let names = role_names(locale, compared);
-    locale.say(VerifyCompared { names }) + "\n"
 }
 
 #[cfg(test)]

@@ -91,21 +91,16 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
 fn left_behind(files: &Files, key: &Path) -> Result<Vec<PathBuf>, FileError> {
     let begins = beside(files, key, ".")?;
     let name = begins.file_name().unwrap_or_default().to_string_lossy();
-    let is_kept = |path: &PathBuf| {
-        let found = path.file_name().unwrap_or_default().to_string_lossy();
-        let rest = found.strip_prefix(&*name);
-        let number = rest.and_then(|rest| rest.strip_suffix(KEPT));
-        number.is_some_and(|number| {
-            number.len() == DIGITS && number.bytes().all(|it| it.is_ascii_hexdigit())
-        })
-    };
     let folder = begins.parent().filter(|it| !it.as_os_str().is_empty());
     let entries = files.entries(folder.unwrap_or(Path::new(".")))?;
-    let paths = entries.into_iter().filter_map(|entry| match entry {
-        FolderEntry::File(path) => Some(path),
-        FolderEntry::Folder(_) => None,
+    let left = entries.into_iter().filter_map(|entry| {
+        let FolderEntry::File(path) = entry else {
+            return None;
+        };
+        let found = path.file_name()?;
+        let number = found.to_str()?.strip_prefix(&*name)?.strip_suffix(KEPT)?;
+        let is_one = number.len() == DIGITS && number.bytes().all(|it| it.is_ascii_hexdigit());
+        is_one.then(|| begins.with_file_name(found))
     });
-    let kept = paths.filter(is_kept);
-    let named = kept.filter_map(|path| Some(begins.with_file_name(path.file_name()?)));
-    Ok(named.collect())
+    Ok(left.collect())
 }

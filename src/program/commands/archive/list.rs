@@ -41,7 +41,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let name = args.sort;
     sought.order = Order::parse(&name).ok_or(CommandLineFault::ListOrder(name))?;
     if args.agenda {
-        let day = day_of(now);
+        // From the beginning of the day, at its own offset.
+        let offset = 60 * i64::from(now.offset_minutes());
+        let day = (now.as_unix() + offset).div_euclid(DAY) * DAY - offset;
         sought.resume_from = Some(day);
         sought.resume_before = Some(day + DAY);
         sought.order = Order::Resumption;
@@ -80,12 +82,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
 }
 
 const DAY: i64 = 24 * 3600;
-
-/// The beginning of the day of a moment, at its own offset.
-fn day_of(now: Moment) -> i64 {
-    let offset = 60 * i64::from(now.offset_minutes());
-    (now.as_unix() + offset).div_euclid(DAY) * DAY - offset
-}
 
 /// An envelope in a list: seal number, players, state, resumption, and the game as the label names it.
 pub(super) fn line(locale: &Locale, it: &Summary) -> String {

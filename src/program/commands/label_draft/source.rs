@@ -29,23 +29,23 @@ pub(in crate::commands) fn read_source(
     fen: Option<&str>,
     letters: Option<Notation>,
 ) -> Result<ReadSource> {
-    if let Some(fen) = fen {
-        let loaded = position::parse_fen(fen)?;
-        let notices = loaded.warnings.iter().cloned().map(Notice::from).collect();
-        return Ok(ReadSource {
-            score: None,
-            game: Game::new(loaded.position),
-            notices,
-        });
-    }
-    let Some(path) = game else {
-        return Err(LabelFault::NoGame.into());
+    let (score, game, notices) = match (fen, game) {
+        (Some(fen), _) => {
+            let loaded = position::parse_fen(fen)?;
+            let notices = loaded.warnings.into_iter().map(Notice::from).collect();
+            (None, Game::new(loaded.position), notices)
+        }
+        (None, Some(path)) => {
+            let score = read_score(files, path, letters)?;
+            let notices = score.warnings.iter().cloned().map(Notice::from).collect();
+            let game = score.game.clone();
+            (Some(score), game, notices)
+        }
+        (None, None) => return Err(LabelFault::NoGame.into()),
     };
-    let score = read_score(files, path, letters)?;
-    let notices = score.warnings.iter().cloned().map(Notice::from).collect();
     Ok(ReadSource {
-        game: score.game.clone(),
-        score: Some(score),
+        score,
+        game,
         notices,
     })
 }

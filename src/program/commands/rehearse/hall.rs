@@ -75,11 +75,10 @@ pub fn throw_away(within: &Path) -> Result<PathBuf, RandomUnavailable> {
 pub fn make_ready(files: &Files, job: &Job) -> Result<()> {
     up_to_the_sealed_move(files, job.game.as_deref())?;
     stop_if!(!files.create_folder(&job.folder, Mode::Secret)? => RehearsalFault::FolderTaken);
-    let furnished = furnish(files, job);
-    if furnished.is_err() {
+    furnish(files, job).or_else(|failure| {
         files.remove_folder(&job.folder)?;
-    }
-    furnished
+        Err(failure)
+    })
 }
 
 /// Writes all that is in the folder at first.
