@@ -134,10 +134,8 @@ pub struct Outcome {
 pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome> {
     let (accepted, ()) = envelope_file::grow_with(files, &job.envelope, |envelope| {
         envelope_file::expect(envelope, job.expected)?;
-        let fingerprint = envelope.fingerprint();
-        if job.shown.is_some_and(|shown| shown != fingerprint) {
-            return Err(EnvelopeFault::OtherThanShown.into());
-        }
+        let is_other = job.shown.is_some_and(|it| it != envelope.fingerprint());
+        stop_if!(is_other => EnvelopeFault::OtherThanShown);
         // Nobody could rule under an edition that is not at hand.
         envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
         let accepted = envelope.accept(job.key, job.at, job.scoresheets);

@@ -165,10 +165,7 @@ impl Written {
 ///
 /// # Errors
 /// The edition is not built in, or the edition of that name is another file.
-pub(super) fn edition_of(
-    label: &Label,
-    given: Option<&Edition>,
-) -> Result<Edition, EditionMismatch> {
+pub fn edition_of(label: &Label, given: Option<&Edition>) -> Result<Edition, EditionMismatch> {
     let name = label.rules.clone();
     match (given, Edition::builtin(&name)) {
         (Some(given), _) if label.is_under(given) => Ok(given.clone()),
@@ -196,7 +193,7 @@ pub fn time_notices(envelope: &Envelope<Verified>) -> Vec<Notice> {
 }
 
 /// What of the resumption was not as the Laws have it, as far as the record shows it.
-pub(super) fn resumption_notices(
+pub fn resumption_notices(
     state: &State,
     edition: &Edition,
     label: &Label,

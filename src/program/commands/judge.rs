@@ -133,10 +133,7 @@ fn explained(answer: &impl Serialize, explanation: String) -> Value {
 }
 
 /// Serializes a ruling with its explanation.
-pub(super) fn with_explanation<S: Serializer>(
-    ruling: &Ruling,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
+pub fn with_explanation<S: Serializer>(ruling: &Ruling, serializer: S) -> Result<S::Ok, S::Error> {
     ruling_json(ruling).serialize(serializer)
 }
 

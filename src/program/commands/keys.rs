@@ -69,9 +69,8 @@ pub fn unlock_if(
     let text = std::str::from_utf8(&bytes).unwrap_or_default();
     let line = text.trim_end();
     let is_of_archive = line.parse::<NoteKey>().is_ok() || line.parse::<WitnessKey>().is_ok();
-    if line.parse::<PublicLine>().is_ok() || is_of_archive {
-        return Err(Failure::from(CommandLineFault::PublicKey).of_file(path));
-    }
+    let is_public = line.parse::<PublicLine>().is_ok() || is_of_archive;
+    stop_if!(is_public => Failure::from(CommandLineFault::PublicKey).of_file(path));
     let key_file = KeyFile::read(&bytes)?;
     may_be(key_file.name())?;
     say_if_open_to_others(context, path)?;

@@ -256,10 +256,7 @@ pub(super) fn permitted(
 ///
 /// # Errors
 /// What the Laws do not permit (4).
-pub(super) fn foreseen(
-    standing: &Standing,
-    records: &[Recorded],
-) -> Result<(Vec<Consequence>, State)> {
+pub fn foreseen(standing: &Standing, records: &[Recorded]) -> Result<(Vec<Consequence>, State)> {
     let (by, mut state) = (By::Arbiter, standing.state.clone());
     for record in records {
         let permitted = state.permits(&record.event, by, record.at);

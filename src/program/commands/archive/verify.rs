@@ -37,10 +37,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
         let note = context.files.lines(&path, LARGEST_NOTE as u64)?;
         let of_file = |error: Failure| error.of_file(&path);
         let witnessed = policy.open(&note).map_err(|error| of_file(error.into()))?;
-        match witnessed.checkpoint.origin == origin {
-            true => Ok(witnessed),
-            false => Err(of_file(ArchiveFault::OtherCheckpoint.into())),
-        }
+        let is_other = witnessed.checkpoint.origin != origin;
+        stop_if!(is_other => of_file(ArchiveFault::OtherCheckpoint.into()));
+        Ok::<_, Failure>(witnessed)
     });
     let witnessed = witnessed.transpose()?;
     let earlier = witnessed.as_ref().map(|it| it.checkpoint.head);

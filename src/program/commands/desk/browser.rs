@@ -33,11 +33,7 @@ pub(crate) fn record(context: &Context, args: show::Args) -> Result<Report> {
 }
 
 /// What was done; or the failure, which the browser shows as well, since nobody may read what is printed.
-pub(super) fn or_told<T>(
-    context: &Context,
-    title: impl FnOnce() -> String,
-    done: Result<T>,
-) -> Result<T> {
+pub fn or_told<T>(context: &Context, title: impl FnOnce() -> String, done: Result<T>) -> Result<T> {
     done.inspect_err(|failure| {
         let document = failure_in_browser(&context.locale, title(), failure);
         // It is printed in any case.

@@ -55,9 +55,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let of_edition = |edition| ClaimArticle::in_edition(named, edition, has_move);
     let article = editions.iter().find_map(of_edition);
     let article = article.ok_or(CommandLineFault::ClaimArticle)?;
-    if article.needs_written_move() && args.text.is_none() {
-        return Err(CommandLineFault::NothingWritten(article).into());
-    }
+    let is_unwritten = article.needs_written_move() && !has_move;
+    stop_if!(is_unwritten => CommandLineFault::NothingWritten(article));
     let asked = Claim {
         game: &source.game,
         article,

@@ -333,10 +333,7 @@ pub(super) fn keep_out_of_git(files: &Files, folder: &Path) -> Result<()> {
 ///
 /// # Errors
 /// A score that cannot be read, or one without a move.
-pub(super) fn up_to_the_sealed_move(
-    files: &Files,
-    game: Option<&Path>,
-) -> Result<(Score, WrittenMove)> {
+pub fn up_to_the_sealed_move(files: &Files, game: Option<&Path>) -> Result<(Score, WrittenMove)> {
     let score = match game {
         Some(path) => label_draft::read_score(files, path, None)?,
         None => Score::from_pgn(GAME)?,

@@ -314,11 +314,7 @@ pub fn unchanged(envelope: &Envelope<Verified>, seen: Option<usize>) -> Result<(
 }
 
 /// The moment of something that has just happened, where clocks show the time of that zone.
-pub(in crate::commands) fn moment_in(
-    zone: &str,
-    text: &str,
-    now: Moment,
-) -> Result<Moment, TypedMomentError> {
+pub fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, TypedMomentError> {
     let zone: Option<Zone> = zone.parse().ok();
     MomentReader::new(ClocksOf::from(zone), Some(now)).recent(text)
 }
