@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::failure::{CommandLineFault, Failure};
+use crate::failure::{CommandLineFault, Failure, Result};
 use crate::files::Files;
 use crate::render::Style;
 use crate::text::Locale;
@@ -44,7 +44,7 @@ pub(crate) struct Context {
 
 impl Context {
     /// The moment to reckon with: the one given, or what the machine's clock says now.
-    pub(crate) fn at(&self) -> Result<Moment, Failure> {
+    pub(crate) fn at(&self) -> Result<Moment> {
         self.at.map_or_else(|| self.now(), Ok)
     }
 
@@ -54,7 +54,7 @@ impl Context {
     }
 
     /// What the machine's clock says now, whatever moment was given.
-    pub(crate) fn now(&self) -> Result<Moment, Failure> {
+    pub(crate) fn now(&self) -> Result<Moment> {
         Ok(crate::clock::now()?)
     }
 }
@@ -64,7 +64,7 @@ pub(crate) fn moment_of_flag(
     flag: &'static str,
     text: &str,
     read: fn(&MomentReader, &str) -> Result<Moment, TypedMomentError>,
-) -> Result<Moment, Failure> {
+) -> Result<Moment> {
     let reader = MomentReader::new(
         ClocksOf::Machine(crate::clock::offset_at),
         crate::clock::now().ok(),

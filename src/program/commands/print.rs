@@ -30,10 +30,8 @@ Examples:
   adjourn print --what check-page --out check.html")]
 pub struct Args {
     /// The envelope; for an agenda any number, folders and archives; for the check page none
-    #[arg(
-        required_if_eq_any = OF_ENVELOPES.map(|what| ("what", what)),
-        value_name = "ENVELOPE"
-    )]
+    #[arg(required_if_eq_any = OF_ENVELOPES.map(|what| ("what", what)))]
+    #[arg(value_name = "ENVELOPE")]
     pub envelopes: Vec<PathBuf>,
     /// label, slips, setup, record, game (as PGN), agenda or check-page (players check envelopes with it in a browser)
     #[arg(long, value_name = "WHAT", hide_possible_values = true)]

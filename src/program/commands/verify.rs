@@ -61,10 +61,8 @@ pub struct Outcome {
     #[serde(serialize_with = "signed")]
     pub signatures: Vec<CheckedSignature>,
     /// The wraps that the opening shows to be false; `None` before it.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "false_wraps"
-    )]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "false_wraps")]
     pub false_wraps: Option<Vec<FalseWrap>>,
     /// What a valid envelope says that cannot be.
     #[serde(skip_serializing_if = "Vec::is_empty")]

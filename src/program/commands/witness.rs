@@ -17,12 +17,8 @@ pub struct Args {
     /// The player's copy of the envelope, which grows by the entry
     pub envelope: PathBuf,
     /// The secret key or slip of that player [default: the slip is asked for]
-    #[arg(
-        long,
-        value_name = "KEY",
-        default_value = "-",
-        hide_default_value = true
-    )]
+    #[arg(long, value_name = "KEY", default_value = "-")]
+    #[arg(hide_default_value = true)]
     pub key: PathBuf,
     #[command(flatten)]
     pub to_sign: ToSign,

@@ -10,8 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::no_output;
-use crate::failure::CommandLineFault;
-use crate::failure::Failure;
+use crate::failure::{CommandLineFault, Failure, Result};
 use crate::text::Locale;
 use crate::text::message::PositionCount;
 
@@ -39,7 +38,7 @@ pub(crate) fn each_line(
     locale: &Locale,
     threads: usize,
     answer: &(impl Fn(&str) -> String + Sync),
-) -> Result<(), Failure> {
+) -> Result<()> {
     let out = &mut io::BufWriter::new(io::stdout());
     answer_all(locale, threads, &mut io::stdin().lock(), out, answer)
 }
@@ -50,7 +49,7 @@ fn answer_all(
     input: &mut impl BufRead,
     out: &mut (impl Write + Send),
     answer: &(impl Fn(&str) -> String + Sync),
-) -> Result<(), Failure> {
+) -> Result<()> {
     let (ask, asked) = sync_channel::<Question>(threads);
     let (queue, queued) = sync_channel::<Receiver<String>>(threads.saturating_mul(WAITING));
     let asked = Mutex::new(asked);
@@ -83,7 +82,7 @@ fn read(
     input: &mut impl BufRead,
     ask: &SyncSender<Question>,
     queue: &SyncSender<Receiver<String>>,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -108,11 +107,7 @@ fn read(
 }
 
 /// Prints the answers in the order of the questions, each as soon as it is known.
-fn print(
-    locale: &Locale,
-    out: &mut impl Write,
-    queued: &Receiver<Receiver<String>>,
-) -> Result<(), Failure> {
+fn print(locale: &Locale, out: &mut impl Write, queued: &Receiver<Receiver<String>>) -> Result<()> {
     // Their count on the terminal, if the answers themselves go elsewhere.
     let shown = io::stderr().is_terminal() && !io::stdout().is_terminal();
     let line = |count: u64| locale.say(PositionCount { count });

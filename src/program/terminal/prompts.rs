@@ -7,8 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use zeroize::Zeroizing;
 
-use crate::failure::Failure;
-use crate::failure::{Advice, CommandLineFault};
+use crate::failure::{Advice, CommandLineFault, Failure, Result};
 use crate::files::{self, FileError, Files};
 pub use crate::text::capital;
 use crate::text::message::*;
@@ -23,7 +22,7 @@ const LARGEST_PASSPHRASES: usize = 64 * 1024;
 ///
 /// # Errors
 /// No terminal, or Ctrl-C.
-pub fn ask_unseen(prompt: &str) -> Result<Zeroizing<String>, Failure> {
+pub fn ask_unseen(prompt: &str) -> Result<Zeroizing<String>> {
     // The prompt library answers Ctrl-C by raising the signal before it has restored the terminal: while it reads, the
     // signal must not end the program. One handler for all questions: an earlier one would end it all the same.
     static ENDS: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| {
@@ -63,7 +62,7 @@ pub fn yes_or_no(locale: &Locale, answer: &str) -> Option<bool> {
 ///
 /// # Errors
 /// As [`ask`].
-pub fn confirmed(locale: &Locale, question: &str) -> Result<bool, Failure> {
+pub fn confirmed(locale: &Locale, question: &str) -> Result<bool> {
     until(locale, question, |answer| yes_or_no(locale, answer))
 }
 
@@ -71,11 +70,7 @@ pub fn confirmed(locale: &Locale, question: &str) -> Result<bool, Failure> {
 ///
 /// # Errors
 /// As [`ask`].
-pub fn until<T>(
-    locale: &Locale,
-    question: &str,
-    read: impl Fn(&str) -> Option<T>,
-) -> Result<T, Failure> {
+pub fn until<T>(locale: &Locale, question: &str, read: impl Fn(&str) -> Option<T>) -> Result<T> {
     loop {
         if let Some(read) = read(&ask(locale, question)?) {
             return Ok(read);
@@ -87,10 +82,7 @@ pub fn until<T>(
 ///
 /// # Errors
 /// As what asks.
-pub fn yes_or_enter<T: AsRef<str>>(
-    locale: &Locale,
-    ask: impl Fn() -> Result<T, Failure>,
-) -> Result<bool, Failure> {
+pub fn yes_or_enter<T: AsRef<str>>(locale: &Locale, ask: impl Fn() -> Result<T>) -> Result<bool> {
     loop {
         let answer = ask()?;
         let no = answer.as_ref().is_empty().then_some(false);
@@ -110,7 +102,7 @@ pub fn is_there() -> bool {
 ///
 /// # Errors
 /// Standard input is no terminal, or has ended.
-pub fn ask(locale: &Locale, prompt: &str) -> Result<String, Failure> {
+pub fn ask(locale: &Locale, prompt: &str) -> Result<String> {
     loop {
         let answer = ask_once(prompt)?;
         if !Slip::begins(answer.as_bytes()) && !Half::begins(answer.as_bytes()) {
@@ -121,7 +113,7 @@ pub fn ask(locale: &Locale, prompt: &str) -> Result<String, Failure> {
     }
 }
 
-fn ask_once(prompt: &str) -> Result<Zeroizing<String>, Failure> {
+fn ask_once(prompt: &str) -> Result<Zeroizing<String>> {
     if !io::stdin().is_terminal() {
         return Err(CommandLineFault::NoTerminal.into());
     }
@@ -182,8 +174,8 @@ impl Passphrases {
     ///
     /// # Errors
     /// A descriptor that cannot be read, or does not give text.
-    pub fn new(locale: &Locale, descriptor: Option<u32>) -> Result<Passphrases, Failure> {
-        let read = |number| -> Result<_, Failure> {
+    pub fn new(locale: &Locale, descriptor: Option<u32>) -> Result<Passphrases> {
+        let read = |number| -> Result<_> {
             let bytes = files::read_descriptor(number, LARGEST_PASSPHRASES)
                 .map_err(|_| CommandLineFault::Descriptor(number))?;
             let text = std::str::from_utf8(&bytes).map_err(|_| CommandLineFault::PassphraseUtf8)?;
@@ -200,7 +192,7 @@ impl Passphrases {
     ///
     /// # Errors
     /// The descriptor gives no more lines; no terminal.
-    pub fn of(&mut self, name: &str) -> Result<Zeroizing<String>, Failure> {
+    pub fn of(&mut self, name: &str) -> Result<Zeroizing<String>> {
         match &mut self.lines {
             Some(lines) => Ok(lines.next().ok_or(CommandLineFault::TooFewPassphrases)?),
             None => ask_unseen(&self.locale.say(AskPassphrase { name }))
@@ -212,8 +204,8 @@ impl Passphrases {
     ///
     /// # Errors
     /// Two different ones, an empty or a short one, no terminal.
-    pub fn new_one(&mut self) -> Result<Zeroizing<String>, Failure> {
-        let fits = |passphrase: Zeroizing<String>| -> Result<_, Failure> {
+    pub fn new_one(&mut self) -> Result<Zeroizing<String>> {
+        let fits = |passphrase: Zeroizing<String>| -> Result<_> {
             if passphrase.is_empty() {
                 return Err(CommandLineFault::EmptyPassphrase.into());
             }
@@ -239,7 +231,7 @@ impl Passphrases {
 ///
 /// # Errors
 /// It cannot be read, or has more than `cap` bytes.
-pub fn read(files: &Files, path: &Path, cap: u64) -> Result<Zeroizing<Vec<u8>>, Failure> {
+pub fn read(files: &Files, path: &Path, cap: u64) -> Result<Zeroizing<Vec<u8>>> {
     use io::Read;
     if path.as_os_str() != "-" {
         return Ok(Zeroizing::new(files.read(path, cap)?));

@@ -27,12 +27,8 @@ pub struct Args {
     #[arg(long, value_name = "KEY", required_unless_present = "checkpoint")]
     pub key: Option<PathBuf>,
     /// Sign nothing: prove it under this checkpoint, which may have cosignatures
-    #[arg(
-        long,
-        value_name = "FILE",
-        conflicts_with = "key",
-        requires = "archive_key"
-    )]
+    #[arg(long, value_name = "FILE", conflicts_with = "key")]
+    #[arg(requires = "archive_key")]
     pub checkpoint: Option<PathBuf>,
     /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
     #[arg(long, value_name = "PUB", requires = "checkpoint")]
