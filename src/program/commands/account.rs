@@ -38,17 +38,16 @@ pub fn keys(files: &Files) -> Result<Vec<Kept>> {
         Err(FileError::NotFound { .. } | FileError::NoFolder { .. }) => return Ok(Vec::new()),
         entries => entries?,
     };
-    let is_key = |path: &PathBuf| path.extension().is_some_and(|it| it == "key");
     let paths = entries.into_iter().filter_map(|entry| match entry {
-        FolderEntry::File(path) => Some(path),
-        FolderEntry::Folder(_) => None,
+        FolderEntry::File(path) if path.extension().is_some_and(|it| it == "key") => Some(path),
+        _ => None,
     });
     let read = |path: PathBuf| {
         let bytes = files.read_private(&path, CAP)?;
         let read = KeyFile::read(&bytes).map_err(|error| Failure::from(error).of_file(&path));
         read.map(|file| Kept { path, file })
     };
-    paths.filter(is_key).map(read).collect()
+    paths.map(read).collect()
 }
 
 /// The account's keys that lie in clear.
@@ -169,11 +168,9 @@ pub(crate) fn is_meant(context: &Context, name: &str, known: &str) -> Result<boo
 fn is_near(one: &str, other: &str) -> bool {
     let words = |name: &str| {
         let small = name.to_lowercase();
-        let mut words: Vec<String> = small
-            .split(|sign: char| !sign.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(str::to_owned)
-            .collect();
+        let words = small.split(|sign: char| !sign.is_alphanumeric());
+        let words = words.filter(|word| !word.is_empty()).map(str::to_owned);
+        let mut words: Vec<String> = words.collect();
         words.sort_unstable();
         words
     };
@@ -198,11 +195,8 @@ pub fn keep(files: &Files, key: &SecretKey, bytes: &[u8]) -> Result<PathBuf> {
     let folder = folder(files)?;
     make_folders(files, &folder)?;
     let public = key.sign.verifying_key().to_string();
-    let short: String = public
-        .chars()
-        .filter(char::is_ascii_alphanumeric)
-        .take(8)
-        .collect();
+    let signs = public.chars().filter(char::is_ascii_alphanumeric);
+    let short: String = signs.take(8).collect();
     let path = folder.join(format!("{short}.key"));
     keygen::keep(files, &path, bytes, key)?;
     Ok(path)

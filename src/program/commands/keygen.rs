@@ -108,11 +108,9 @@ pub fn make(files: &Files, name: &str, to: &To) -> Result<Outcome> {
 /// # Errors
 /// [`ArchiveFault::KeyOfLog`] for the name of a log, [`ArchiveFault::KeyOfWitness`] for that of a witness.
 pub fn of_a_person(name: &str) -> Result<()> {
-    match (names_a_witness(name), names_a_log(name)) {
-        (true, _) => Err(ArchiveFault::KeyOfWitness.into()),
-        (false, true) => Err(ArchiveFault::KeyOfLog.into()),
-        (false, false) => Ok(()),
-    }
+    stop_if!(names_a_witness(name) => ArchiveFault::KeyOfWitness);
+    stop_if!(names_a_log(name) => ArchiveFault::KeyOfLog);
+    Ok(())
 }
 
 /// Refuses a key that is not an archive's.

@@ -232,16 +232,11 @@ pub(super) fn permitted(
         {
             return Err(Failure::refusal(Refusal::NotYours, state.edition()));
         }
-        state
-            .permits(&record.event, said_by, record.at)
-            .map_err(|refusal| instead(refusal, &state, (&record.event, said_by)))?;
+        state = then(state, record, said_by)?;
         if record.event == Event::Witness {
             // A witness states that the wrap opens.
             envelope.check_reply_wrap(key)?;
         }
-        let at = state.counts_from(said_by, record.at);
-        let event = record.event.clone();
-        state = state.then(&Recorded { at, event });
         entries.push(Entry {
             at: record.at,
             by,
@@ -257,13 +252,19 @@ pub(super) fn permitted(
 /// # Errors
 /// What the Laws do not permit (4).
 pub fn foreseen(standing: &Standing, records: &[Recorded]) -> Result<(Vec<Consequence>, State)> {
-    let (by, mut state) = (By::Arbiter, standing.state.clone());
+    let mut state = standing.state.clone();
     for record in records {
-        let permitted = state.permits(&record.event, by, record.at);
-        permitted.map_err(|refusal| instead(refusal, &state, (&record.event, by)))?;
-        state = state.then(record);
+        state = then(state, record, By::Arbiter)?;
     }
     Ok(standing.state.consequences(records))
+}
+
+/// The state after an event that the Laws permit.
+fn then(state: State, record: &Recorded, by: By) -> Result<State> {
+    let permitted = state.permits(&record.event, by, record.at);
+    permitted.map_err(|refusal| instead(refusal, &state, (&record.event, by)))?;
+    let (at, event) = (state.counts_from(by, record.at), record.event.clone());
+    Ok(state.then(&Recorded { at, event }))
 }
 
 /// The refusal, with what may be recorded now in place of what the Laws refuse, or that it may at its own moment.

@@ -140,10 +140,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
 /// The first of `name`, `name-2`, … that does not exist in the current folder.
 fn free_folder(name: &str) -> Result<PathBuf> {
     let numbered = (2..1000).map(|number| format!("{name}-{number}"));
-    let mut names = std::iter::once(name.to_owned())
-        .chain(numbered)
-        .map(PathBuf::from);
-    let free = names.find(|path| !path.exists());
+    let names = std::iter::once(name.to_owned()).chain(numbered);
+    let free = names.map(PathBuf::from).find(|path| !path.exists());
     Ok(free.ok_or(CommandLineFault::RehearsalFolder)?)
 }
 

@@ -50,7 +50,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
         let standing = waiting::standing(&context.locale, walk.stand()?);
         let mut asking = Asking {
             context,
-            locale: &context.locale,
             walk: &mut walk,
             standing: &standing,
         };
@@ -64,7 +63,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
 /// What is asked as the game stands.
 struct Asking<'a, 'w> {
     context: &'a Context,
-    locale: &'a Locale,
     walk: &'a mut Walk<'w>,
     standing: &'a Standing,
 }
@@ -75,7 +73,7 @@ impl Asking<'_, '_> {
         let question = self.standing.question();
         let overstepped = self.standing.overstepped(self.context.at()?);
         if let Some(notice) = overstepped.filter(|_| question != Question::Over) {
-            prompts::say(&note(self.locale, &notice));
+            prompts::say(&note(&self.context.locale, &notice));
         }
         let (label, state) = (self.standing.label(), &self.standing.state);
         match (question, question.waits_for(label)) {
@@ -91,7 +89,7 @@ impl Asking<'_, '_> {
 
     /// A5 and A9: everything is set up; when did play resume, and who is here?
     fn who_is_here(&mut self) -> Result<bool> {
-        let (locale, envelope) = (self.locale, &self.standing.envelope);
+        let (locale, envelope) = (&self.context.locale, &self.standing.envelope);
         let (label, resumption) = (envelope.label(), envelope.resumption());
         let print = Some(&envelope.fingerprint());
         let sheet = render::label_sheet(locale, label, &resumption, print, true);
@@ -144,7 +142,7 @@ impl Asking<'_, '_> {
     /// A7: nobody has said yet that the player who must reply is here.
     fn responder(&mut self) -> Result<bool> {
         let label = self.standing.label();
-        let (locale, side) = (self.locale, label.sealed_by().other());
+        let (locale, side) = (&self.context.locale, label.sealed_by().other());
         let missing = &locale.say(WordMissing);
         let question = locale.say(AskHereOrMissing {
             name: &label.responder().name,
@@ -174,7 +172,7 @@ impl Asking<'_, '_> {
     }
 
     fn opening(&mut self, source: &ReplySource, passphrases: &mut Passphrases) -> Result<bool> {
-        let (context, locale, state) = (self.context, self.locale, &self.standing.state);
+        let (context, locale, state) = (self.context, &self.context.locale, &self.standing.state);
         if let Some(ruling) = state.ruling() {
             prompts::say(&text::explanation(locale, ruling));
             let now = prompts::capital(&text::now(locale, state));
@@ -207,7 +205,7 @@ impl Asking<'_, '_> {
 
     /// Asks for the arrival of the missing player, or what happened instead.
     fn has_come(&mut self, missing: Color) -> Result<bool> {
-        let (locale, standing, now) = (self.locale, self.standing, self.context.at()?);
+        let (locale, standing, now) = (&self.context.locale, self.standing, self.context.at()?);
         let state = &standing.state;
         let (side, other) = (missing, missing.other());
         // A10: until then nobody loses by coming late, if the edition says.
@@ -277,8 +275,8 @@ impl Asking<'_, '_> {
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<T>> {
         loop {
-            let answer = prompts::ask(self.locale, question)?;
-            if prompts::is_word(&answer, LEAVE, &self.locale.say(WordLeave)) {
+            let answer = prompts::ask(&self.context.locale, question)?;
+            if prompts::is_word(&answer, LEAVE, &self.context.locale.say(WordLeave)) {
                 return Ok(None);
             }
             match read(&answer) {
@@ -295,7 +293,7 @@ impl Asking<'_, '_> {
                 "" => Ok(usual.unwrap_or(now)),
                 time => self.standing.moment(time, now),
             });
-            moment.map_err(|failure| prompts::refused(self.locale, &failure))
+            moment.map_err(|failure| prompts::refused(&self.context.locale, &failure))
         })
     }
 }

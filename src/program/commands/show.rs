@@ -8,7 +8,7 @@ use super::envelope_file::Identity;
 use super::prelude::*;
 use super::resume::Standing;
 use envelope::TableValue;
-use rules::adjournment::{self, Resumption, StatedGap};
+use rules::adjournment::{self, Permitted, Resumption, StatedGap};
 use rules::position::fen;
 
 #[derive(Debug, clap::Args)]
@@ -153,18 +153,16 @@ impl Outcome {
     }
 
     fn may_happen_json(&self) -> Vec<Value> {
-        self.state
-            .may_happen()
-            .iter()
-            .map(|permitted| {
-                json!({
-                    "event": permitted.step,
-                    "by": permitted.by.map(Word::name),
-                    "until": permitted.until.map(|until| until.to_string()),
-                    "article": permitted.article.and_then(|article| self.edition.article(article)),
-                })
+        let article = |it: &Permitted| self.edition.article(it.article?);
+        let json = |it: &Permitted| {
+            json!({
+                "event": it.step,
+                "by": it.by.map(Word::name),
+                "until": it.until.map(|until| until.to_string()),
+                "article": article(it),
             })
-            .collect()
+        };
+        self.state.may_happen().iter().map(json).collect()
     }
 }
 
@@ -184,16 +182,15 @@ fn resumption_json(resumption: &Resumption) -> Value {
 
 /// The gaps in the Laws that the game has met: code, whether the arbiter must decide, and the question.
 pub(super) fn gaps_json(gaps: &[StatedGap], edition: &Edition) -> Vec<Value> {
-    let gaps = gaps.iter();
-    gaps.map(|stated| {
+    let json = |stated: &StatedGap| {
         json!({
             "code": stated.gap.code(),
             "open": stated.is_open(),
-            "message": crate::text::gap(&crate::text::Locale::english(), stated, edition),
+            "message": text::gap(&Locale::english(), stated, edition),
             "articles": stated.articles(edition),
         })
-    })
-    .collect()
+    };
+    gaps.iter().map(json).collect()
 }
 
 /// A table of the file as an object with the format's own keys.

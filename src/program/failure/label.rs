@@ -114,9 +114,7 @@ pub enum LabelFault {
 }
 
 fn editions() -> String {
-    let names: Vec<_> = Edition::all()
-        .iter()
-        .map(|it| it.name().to_owned())
-        .collect();
+    let all = Edition::all();
+    let names: Vec<_> = all.iter().map(Edition::name).collect();
     names.join(", ")
 }

@@ -220,10 +220,10 @@ impl Passphrases {
         let asked = ask_unseen(&self.locale.say(AskNewPassphrase { least }));
         let first = fits(asked.map_err(without_terminal)?)?;
         let second = ask_unseen(&self.locale.say(AskAgain)).map_err(without_terminal)?;
-        match *first == *second {
-            true => Ok(first),
-            false => Err(CommandLineFault::PassphrasesDiffer.into()),
-        }
+        let is_same = *first == *second;
+        Ok(is_same
+            .then_some(first)
+            .ok_or(CommandLineFault::PassphrasesDiffer)?)
     }
 }
 

@@ -77,16 +77,14 @@ pub(super) fn must_extend(
     path: &Path,
     to_sign: bool,
 ) -> Result<()> {
-    match earlier.begins(leaves) {
-        true => Ok(()),
-        false => Err(ArchiveFault::NotExtended {
-            path: path.to_owned(),
-            earlier: earlier.size,
-            now: leaves.len() as u64,
-            to_sign,
-        }
-        .into()),
-    }
+    let fault = || ArchiveFault::NotExtended {
+        path: path.to_owned(),
+        earlier: earlier.size,
+        now: leaves.len() as u64,
+        to_sign,
+    };
+    stop_if!(!earlier.begins(leaves) => fault());
+    Ok(())
 }
 
 /// Makes a note from the last one that stands in a file, which it then replaces: what was made is remembered before
@@ -101,22 +99,16 @@ pub(super) fn remembering(
 ) -> Result<Signed> {
     let cap = LARGEST_NOTE as u64;
     match files.read(path, cap) {
-        Ok(_) => {}
         Err(FileError::NotFound { .. }) => {
             let made = make(None)?;
-            let file = NewFile {
-                path,
-                bytes: made.as_ref(),
-                mode: Mode::Public,
-            };
+            let file = NewFile::public(path, made.as_ref());
             match files.create(&[file], Existing::Refuse) {
-                Ok(()) => return Ok(made),
                 // Another one was first: what it made counts.
                 Err(FileError::Exists { .. }) => {}
-                Err(error) => return Err(error.into()),
+                created => return Ok(created.map(|()| made)?),
             }
         }
-        Err(error) => return Err(error.into()),
+        found => drop(found?),
     }
     files.update(path, cap, |found| make(Some(found)))
 }

@@ -50,7 +50,11 @@ pub(super) struct Story<'a> {
     folder: PathBuf,
     score: Score,
     written: WrittenMove,
-    setting: Setting,
+    sealed_at: Moment,
+    resume_at: Moment,
+    /// Where the game resumes.
+    zone: &'static str,
+    place: &'static str,
     pub(super) envelope: PathBuf,
     copy: PathBuf,
     /// The files, in the order in which they were written.
@@ -66,14 +70,29 @@ impl<'a> Story<'a> {
         at: Moment,
     ) -> Result<Story<'a>> {
         let (score, written) = up_to_the_sealed_move(files, game)?;
-        let setting = Setting::of(game, at)?;
+        let (sealed_at, resume_at, zone, place) = match game {
+            None => (
+                Moment::parse_rfc3339("1972-08-31T21:30:00+00:00")?,
+                Moment::parse_rfc3339("1972-09-01T14:30:00+00:00")?,
+                "Atlantic/Reykjavik",
+                "Laugardalshöll, Reykjavík",
+            ),
+            Some(_) => {
+                let next_day = Duration::from_seconds(18 * 3600).and_then(|it| at.plus(it));
+                let next_day = next_day.ok_or(RehearsalFault::NoNextDay)?;
+                (at, next_day, "UTC", "the playing hall")
+            }
+        };
         stop_if!(!files.create_folder(&folder, Mode::Public)? => RehearsalFault::FolderTaken);
         keep_out_of_git(files, &folder)?;
         Ok(Story {
             files,
             score,
             written,
-            setting,
+            sealed_at,
+            resume_at,
+            zone,
+            place,
             envelope: folder.join("game.envelope"),
             copy: folder.join("copy-of-the-players.envelope"),
             made: Vec::new(),
@@ -134,9 +153,9 @@ impl<'a> Story<'a> {
             notation: Some("en".to_owned()),
             time_control: Some(control.unwrap_or("?").to_owned()),
             draw_offer: Some("none".to_owned()),
-            resume_at: Some(self.setting.resume_at.to_string()),
-            resume_zone: Some(self.setting.zone.to_owned()),
-            resume_place: Some(self.setting.place.to_owned()),
+            resume_at: Some(self.resume_at.to_string()),
+            resume_zone: Some(self.zone.to_owned()),
+            resume_place: Some(self.place.to_owned()),
             ..LabelDraft::default()
         };
         let to = seal::Destination {
@@ -148,12 +167,12 @@ impl<'a> Story<'a> {
             draft,
             sealer_key: None,
             to: to.clone(),
-            at: self.setting.sealed_at,
+            at: self.sealed_at,
             offer: seal::OfferSaid::BeforeTheMove,
         };
         let (ready, told) = seal::ready(self.files, job)?;
         let written = ready.write(self.written.clone()).map_err(|it| it.error)?;
-        let closed = written.close(self.setting.sealed_at);
+        let closed = written.close(self.sealed_at);
         let outcome = seal::finish(self.files, &closed, clocks(), &to, &told)?;
         let slips = outcome.slips.iter().map(|slip| slip.path.clone());
         self.made.extend(slips);
@@ -165,7 +184,7 @@ impl<'a> Story<'a> {
         let job = accept::Job {
             envelope: self.envelope.clone(),
             key: &self.arbiter()?,
-            at: self.setting.sealed_at,
+            at: self.sealed_at,
             scoresheets: Scoresheets::Both,
             edition: None,
             shown: None,
@@ -200,7 +219,7 @@ impl<'a> Story<'a> {
         let envelope = envelope_file::read(self.files, &self.copy)?;
         let label = envelope.label();
         let side = label.sealed_by().other();
-        let announced = self.setting.resume_at;
+        let announced = self.resume_at;
         let late = Duration::from_seconds(MIGHT_BE_LATE);
         let comes_at = late.and_then(|late| announced.plus(late));
         let comes_at = comes_at.ok_or(RehearsalFault::NoNextDay)?;
@@ -245,7 +264,7 @@ impl<'a> Story<'a> {
             score: Some(self.path("game.pgn")),
             existing: Existing::Refuse,
             edition: None,
-            at: self.setting.resume_at,
+            at: self.resume_at,
         }
     }
 
@@ -290,7 +309,7 @@ impl<'a> Story<'a> {
             how: "by telephone".to_owned(),
         };
         let entry = Entry {
-            at: self.setting.sealed_at,
+            at: self.sealed_at,
             by: Signer::Arbiter,
             act: Act::Event(event),
         };
@@ -361,33 +380,5 @@ fn unfinished(mut score: Score, before: Game) -> Score {
         game: before,
         termination: Some(Termination::Open),
         ..score
-    }
-}
-
-/// When and where the move is sealed, and the game resumes.
-struct Setting {
-    sealed_at: Moment,
-    resume_at: Moment,
-    zone: &'static str,
-    place: &'static str,
-}
-
-impl Setting {
-    fn of(game: Option<&Path>, at: Moment) -> Result<Setting> {
-        if game.is_none() {
-            return Ok(Setting {
-                sealed_at: Moment::parse_rfc3339("1972-08-31T21:30:00+00:00")?,
-                resume_at: Moment::parse_rfc3339("1972-09-01T14:30:00+00:00")?,
-                zone: "Atlantic/Reykjavik",
-                place: "Laugardalshöll, Reykjavík",
-            });
-        }
-        let next_day = Duration::from_seconds(18 * 3600).and_then(|later| at.plus(later));
-        Ok(Setting {
-            sealed_at: at,
-            resume_at: next_day.ok_or(RehearsalFault::NoNextDay)?,
-            zone: "UTC",
-            place: "the playing hall",
-        })
     }
 }

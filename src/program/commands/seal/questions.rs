@@ -4,7 +4,7 @@ use crate::commands::label_draft::{LabelDraft, two_sessions};
 use crate::commands::prelude::*;
 use crate::failure::SessionName;
 use crate::text::draw_offer_asked;
-use envelope::sealing::{AskedOffer, Note};
+use envelope::sealing::Note;
 
 /// Asks for everything that is missing, until nothing is.
 pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft> {
@@ -19,8 +19,16 @@ pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<La
                 continue;
             }
         };
-        let next = next(&missing);
-        let asked = next.and_then(|key| Some((key, question(locale, key, &offer)?)));
+        let asked = next(&missing).and_then(|key| {
+            let question = match key {
+                LabelKey::DrawOffer => Some(locale.say(AskDrawOffer {
+                    question: draw_offer_asked(locale, &offer),
+                })),
+                // None for one that no label must have.
+                key => text::of_key(locale, key, "question"),
+            };
+            Some((key, question?))
+        });
         let Some((key, question)) = asked else {
             return Ok(draft);
         };
@@ -79,16 +87,6 @@ fn ask_session(
         session_start: Some(session.start.to_string()),
         ..draft
     })
-}
-
-/// The question for the value of a key; `None` for one that no label must have.
-fn question(locale: &Locale, key: LabelKey, offer: &AskedOffer) -> Option<String> {
-    match key {
-        LabelKey::DrawOffer => Some(locale.say(AskDrawOffer {
-            question: draw_offer_asked(locale, offer),
-        })),
-        key => text::of_key(locale, key, "question"),
-    }
 }
 
 /// What was answered, with the words for the sides and for none in English, as the label has them. Of a name nothing is
