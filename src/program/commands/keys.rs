@@ -36,11 +36,8 @@ pub fn unlock_for(
         return unlock(context, path, passphrases);
     }
     let named = envelope_file::read(&context.files, envelope)?;
-    unlock(
-        context,
-        &account::of_label(&context.files, named.label())?,
-        passphrases,
-    )
+    let path = account::of_label(&context.files, named.label())?;
+    unlock(context, &path, passphrases)
 }
 
 /// Unlocks a key whose name `may_be` accepts: that of a person, an archive or a witness.

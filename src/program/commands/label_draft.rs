@@ -225,22 +225,19 @@ impl LabelDraft {
     /// This draft, completed by what `earlier` says.
     #[must_use]
     pub fn over(mut self, mut earlier: LabelDraft) -> LabelDraft {
-        // A time control for both replaces those of the players, and the other way round; what a clock shows now
-        // replaces what it showed before, however it was read.
-        let both = [LabelKey::TimeControl];
-        let each = [LabelKey::WhiteTimeControl, LabelKey::BlackTimeControl];
-        let [white, black] = &CLOCKS;
-        let replaced: [[&[LabelKey]; 2]; 4] = [
-            [&both, &each],
-            [&each, &both],
-            [white, white],
-            [black, black],
-        ];
-        for [said, replaced] in replaced {
-            if said.iter().any(|key| self.value(*key).is_some()) {
-                replaced
-                    .iter()
-                    .for_each(|key| *earlier.value_mut(*key) = None);
+        // A time control for both replaces those of the players, and the other way round.
+        if self.time_control.is_some() {
+            earlier.white_time_control = None;
+            earlier.black_time_control = None;
+        }
+        if self.white_time_control.is_some() || self.black_time_control.is_some() {
+            earlier.time_control = None;
+        }
+        // What a clock shows now replaces what it showed before, however it was read.
+        for [used, left] in CLOCKS {
+            if self.value(used).is_some() || self.value(left).is_some() {
+                *earlier.value_mut(used) = None;
+                *earlier.value_mut(left) = None;
             }
         }
         for key in LabelKey::ALL {

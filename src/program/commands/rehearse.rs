@@ -68,14 +68,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
             .replace('[', &bracket("["))
             .replace(']', &bracket("]")),
     };
-    telling.step(
-        &locale.say(RehearsalSealed { name }),
-        &[
-            said(&locale.say(RehearsalSeals)),
-            outside,
-            said(&locale.say(RehearsalSigned)),
-        ],
-    );
+    let [seals, signed] = [locale.say(RehearsalSeals), locale.say(RehearsalSigned)];
+    let sealed = [said(&seals), outside, said(&signed)];
+    telling.step(&locale.say(RehearsalSealed { name }), &sealed);
     let alone = refusal(&story.try_without_responder()?);
     let nobody = said(&locale.say(RehearsalNobodyReads));
     telling.step(&locale.say(RehearsalRefused), &[alone, nobody]);
@@ -104,10 +99,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
         false => locale.say(RehearsalDoesNotHold { count }),
     };
     let written = said(&locale.say(OpenWritten { text }));
-    telling.step(
-        &locale.say(RehearsalOpened),
-        &[written, ruling, said(&holds)],
-    );
+    let outcome = [written, ruling, said(&holds)];
+    telling.step(&locale.say(RehearsalOpened), &outcome);
     let mut shown = story.envelope.clone();
     if game.is_none() {
         let (responder, under) = story.what_if()?;

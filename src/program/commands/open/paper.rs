@@ -107,9 +107,8 @@ pub fn read(
             then.map_or_else(|| ask_found(&context.locale), Ok)?
         }
     };
-    let instead_of = given.instead_of;
     let found = PaperOpening {
-        instead_of,
+        instead_of: given.instead_of,
         ..found
     };
     Ok(Some(Reply::Paper(Read {
@@ -145,13 +144,8 @@ fn ask_text(context: &Context, label: &Label) -> Result<String> {
         let asked = prompts::ask(locale, &locale.say(AskOnPaper { number }));
         let text = asked.map_err(|failure| failure.advised(Advice::PaperFlags))?;
         if let Some(edition) = label.builtin_edition() {
-            let ruling = rule(
-                &label.game,
-                &text,
-                label.shown_in(),
-                edition,
-                Budget::RULING,
-            );
+            let (game, letters) = (&label.game, label.shown_in());
+            let ruling = rule(game, &text, letters, edition, Budget::RULING);
             prompts::say(&text::explanation(locale, &ruling));
         }
         let (text, yes) = (text.as_str(), yes.as_str());
