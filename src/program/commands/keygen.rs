@@ -27,17 +27,8 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
-    let existing = Existing::if_forced(args.force);
-    check(&context.files, &args.out, existing)?;
-    let passphrase = match args.no_passphrase {
-        true => None,
-        false => Some(Passphrases::new(&context.locale, args.passphrase_fd)?.new_one()?),
-    };
-    let to = To {
-        out: args.out,
-        passphrase,
-        existing,
-    };
+    let passphrase = (!args.no_passphrase).then_some(args.passphrase_fd);
+    let to = To::asked(context, args.out, passphrase, args.force)?;
     let outcome = make(&context.files, &args.name, &to)?;
     let locale = &context.locale;
     let (secret, public) = (locale.say(KeygenSecret), locale.say(KeygenPublic));
@@ -63,6 +54,31 @@ pub struct To {
     pub existing: Existing,
 }
 
+impl To {
+    /// That file, where it can be written, with a passphrase that is asked for unless a descriptor gives it, if there
+    /// is to be one.
+    ///
+    /// # Errors
+    /// A file that exists already, a folder that cannot be written to, a passphrase that will not do.
+    pub(super) fn asked(
+        context: &Context,
+        out: PathBuf,
+        passphrase: Option<Option<u32>>,
+        force: bool,
+    ) -> Result<To> {
+        let existing = Existing::if_forced(force);
+        for file in [&out, &public_file(&out)] {
+            context.files.check(file, existing)?;
+        }
+        let ask = |descriptor| Passphrases::new(&context.locale, descriptor)?.new_one();
+        Ok(To {
+            out,
+            passphrase: passphrase.map(ask).transpose()?,
+            existing,
+        })
+    }
+}
+
 /// The keys that were made.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
@@ -81,15 +97,6 @@ pub fn public_file(secret: &Path) -> PathBuf {
     let mut name = secret.as_os_str().to_owned();
     name.push(".pub");
     PathBuf::from(name)
-}
-
-/// Checks that the files can be written, before a passphrase is asked for.
-///
-/// # Errors
-/// A file that exists already, or a folder that cannot be written to.
-pub fn check(files: &Files, out: &Path, existing: Existing) -> Result<()> {
-    files.check(out, existing)?;
-    Ok(files.check(&public_file(out), existing)?)
 }
 
 /// Makes a person's keys and writes both files.

@@ -173,30 +173,32 @@ impl Adding<'_> {
     }
 }
 
+type Named = (String, Result<Envelope<Verified>>);
+
 /// Verifies on all cores, keeping the order.
-fn verify_all(batch: Vec<Found>) -> Vec<(String, Result<Envelope<Verified>>)> {
+fn verify_all(batch: Vec<Found>) -> Vec<Named> {
     let threads = cores();
     let share = batch.len().div_ceil(threads);
     let mut batch = batch.into_iter();
     thread::scope(|scope| {
-        let shares = (0..threads).map(|_| batch.by_ref().take(share).collect::<Vec<_>>());
-        let workers = shares.map(|share| {
-            scope.spawn(|| {
-                let mut keys = KnownKeys::default();
-                let verified = share.into_iter().map(|found| {
-                    let verified = found.bytes.and_then(|bytes| {
-                        let verified = Envelope::from_bytes(bytes).verify_with(&mut keys);
-                        Ok(verified.map_err(|rejected| rejected.problem)?)
-                    });
-                    (found.name, verified)
-                });
-                verified.collect::<Vec<_>>()
-            })
-        });
+        let shares = (0..threads).map(|_| batch.by_ref().take(share).collect());
+        let workers = shares.map(|share| scope.spawn(|| verify_share(share)));
         let workers: Vec<_> = workers.collect();
         let joined = workers.into_iter().map(|worker| worker.join());
         joined
             .flat_map(|it| it.unwrap_or_else(|panic| resume_unwind(panic)))
             .collect()
     })
+}
+
+fn verify_share(share: Vec<Found>) -> Vec<Named> {
+    let mut keys = KnownKeys::default();
+    let verified = share.into_iter().map(|found| {
+        let verified = found.bytes.and_then(|bytes| {
+            let verified = Envelope::from_bytes(bytes).verify_with(&mut keys);
+            Ok(verified.map_err(|rejected| rejected.problem)?)
+        });
+        (found.name, verified)
+    });
+    verified.collect()
 }

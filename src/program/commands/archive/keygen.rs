@@ -34,17 +34,8 @@ pub struct Args {
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let (files, locale) = (&context.files, &context.locale);
-    let existing = Existing::if_forced(args.force);
-    keygen::check(files, &args.out, existing)?;
-    let passphrase = match args.no_passphrase {
-        true => None,
-        false => Some(Passphrases::new(locale, args.passphrase.passphrase_fd)?.new_one()?),
-    };
-    let to = keygen::To {
-        out: args.out,
-        passphrase,
-        existing,
-    };
+    let passphrase = (!args.no_passphrase).then_some(args.passphrase.passphrase_fd);
+    let to = keygen::To::asked(context, args.out, passphrase, args.force)?;
     if let Some(called) = args.witness {
         let key = SecretKey::generate(&name_of_witness(&called))?;
         let public = WitnessKey::new(&key.name, key.sign.verifying_key());
