@@ -67,7 +67,7 @@ impl Event {
     ///
     /// # Errors
     /// A file that cannot be read; what is wrong in it, with the line and the key.
-    pub fn read(files: &Files, path: &Path) -> Result<Event, Failure> {
+    pub fn read(files: &Files, path: &Path) -> Result<Event> {
         let source = Source {
             files,
             folder: path.parent().unwrap_or(Path::new("")),

@@ -56,7 +56,7 @@ impl LabelDraft {
     ///
     /// # Errors
     /// A file that cannot be read, or that is not a sheet; the error names the line.
-    pub fn read_sheet(files: &Files, path: &Path) -> Result<LabelDraft, Failure> {
+    pub fn read_sheet(files: &Files, path: &Path) -> Result<LabelDraft> {
         let bytes = files.read(path, LARGEST_SHEET)?;
         let text = std::str::from_utf8(&bytes).map_err(|_| LabelFault::SheetNotUtf8)?;
         let draft: LabelDraft = toml::from_str(text).map_err(|error| {
@@ -215,7 +215,7 @@ impl LabelDraft {
     ///
     /// # Errors
     /// It cannot be read, or two are named.
-    pub fn of_before(&self, files: &Files) -> Result<LabelDraft, Failure> {
+    pub fn of_before(&self, files: &Files) -> Result<LabelDraft> {
         Ok(match self.before()? {
             Some((_, path)) => LabelDraft::of_envelope(&envelope_file::read(files, path)?),
             None => LabelDraft::default(),

@@ -101,16 +101,6 @@ words! {
     }
 }
 
-impl GoesOn {
-    fn of(envelope: &Envelope<Verified>, state: &State) -> GoesOn {
-        match state.goes_on_in() {
-            None => GoesOn::NotSaid,
-            Some(named) if named == *envelope.fingerprint().0.as_bytes() => GoesOn::Here,
-            Some(_) => GoesOn::Elsewhere,
-        }
-    }
-}
-
 /// The clock of the player who is absent, which must go on where the first file leaves it (A9c).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct AbsentTime {
@@ -121,21 +111,6 @@ pub struct AbsentTime {
     pub before: Used,
     /// On the label of this one.
     pub here: Used,
-}
-
-impl AbsentTime {
-    /// Nothing for the next adjournment, to which both clocks have run on.
-    fn of(
-        envelope: &Envelope<Verified>,
-        before: &Envelope<Verified>,
-        state: &State,
-    ) -> Option<AbsentTime> {
-        let side = before.label().sealed_by();
-        let label = envelope.label();
-        let (before, here) = state.clocks().carried(side).zip(label.used(side))?;
-        let of_both = AbsentTime { side, before, here };
-        label.answers().then_some(of_both)
-    }
 }
 
 /// The entries that one signer has added.
@@ -253,8 +228,16 @@ pub fn check(files: &Files, args: &Args) -> Result<Outcome> {
         // Under rules that are not built in, nothing is known of the clocks.
         if let (Ok(_), Some(edition)) = (&related, before.label().builtin_edition()) {
             let state = before.state(edition, Budget::RULING);
-            goes_on = Some(GoesOn::of(&envelope, &state));
-            absent_time = AbsentTime::of(&envelope, &before, &state);
+            goes_on = Some(match state.goes_on_in() {
+                None => GoesOn::NotSaid,
+                Some(named) if named == *fingerprint.0.as_bytes() => GoesOn::Here,
+                Some(_) => GoesOn::Elsewhere,
+            });
+            let (label, side) = (envelope.label(), before.label().sealed_by());
+            let used = state.clocks().carried(side).zip(label.used(side));
+            // Nothing for the next adjournment, to which both clocks have run on.
+            let used = used.filter(|_| label.answers());
+            absent_time = used.map(|(before, here)| AbsentTime { side, before, here });
             let notes = SoFar::of(&before, edition, Budget::RULING).notes(envelope.label());
             let said = |note: &Note| match note {
                 Note::ClockAgainstBefore { side, .. } => {
