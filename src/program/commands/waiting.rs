@@ -49,9 +49,6 @@ pub fn state(
     first: State,
 ) -> State {
     let is_open = |state: &State| state.ruling().is_some_and(Ruling::waits_for_search);
-    if !is_open(&first) {
-        return first;
-    }
     let (envelope, edition) = (envelope.clone(), edition.clone());
     settled(locale, first, is_open, move |budget| {
         envelope.state(&edition, budget)

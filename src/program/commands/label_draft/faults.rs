@@ -67,7 +67,15 @@ impl LabelDraft {
                 Err(fault) => fault,
             };
             let part = part.or_else(|| part_of(&failure));
-            let follows = is_no_zone(&failure) && !faults.is_empty();
+            // A time cannot be read without its zone.
+            let is_no_zone = matches!(
+                failure.fault(),
+                Some(LabelFault::Moment {
+                    error: TypedMomentError::NoZone,
+                    ..
+                })
+            );
+            let follows = is_no_zone && !faults.is_empty();
             let clears = draft.clear(part, &failure);
             let is_known = part.is_some() && faults.iter().any(|fault| fault.part == part);
             if !follows && !is_known {
@@ -130,15 +138,4 @@ pub fn two_sessions(failure: &Failure) -> Option<&[SessionName]> {
         Some(EventFault::TwoSessions(sessions)) => Some(sessions),
         _ => None,
     }
-}
-
-/// A time cannot be read without its zone.
-fn is_no_zone(failure: &Failure) -> bool {
-    matches!(
-        failure.fault(),
-        Some(LabelFault::Moment {
-            error: TypedMomentError::NoZone,
-            ..
-        })
-    )
 }

@@ -66,26 +66,6 @@ pub enum Question {
 }
 
 impl Question {
-    /// The question in that state, once the envelope is accepted.
-    pub fn in_state(state: &State, responder: Color) -> Question {
-        // I.10: lateness ended the game, but not if the sealed move had ended it before.
-        if state.opens_all_the_same() && state.arrived(responder) {
-            return Question::Opening;
-        }
-        match state.phase() {
-            Phase::Accepted | Phase::Resumption if !state.is_sealed() => Question::Restart,
-            Phase::Sealed | Phase::Accepted if state.resume_at().is_none() => Question::WhatTime,
-            Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
-            Phase::Resumption => Question::Opening,
-            Phase::WaitingForResponder => Question::HasResponderCome,
-            Phase::WaitingForSealer => Question::HasSealerCome,
-            Phase::Opened => Question::PlayGoesOn,
-            Phase::Undecided => Question::Decision,
-            Phase::Lost => Question::Declaration,
-            Phase::Finished | Phase::Annulled | Phase::Continued => Question::Over,
-        }
-    }
-
     /// The player whose arrival is asked for; `None` where the question is another.
     pub fn waits_for(self, label: &Label) -> Option<Color> {
         match self {
@@ -286,9 +266,25 @@ impl Standing {
         record::foreseen(self, &recorded(events))
     }
 
-    /// The next question.
+    /// The next question, once the envelope is accepted.
     pub fn question(&self) -> Question {
-        Question::in_state(&self.state, self.label().sealed_by().other())
+        let (state, responder) = (&self.state, self.label().sealed_by().other());
+        // I.10: lateness ended the game, but not if the sealed move had ended it before.
+        if state.opens_all_the_same() && state.arrived(responder) {
+            return Question::Opening;
+        }
+        match state.phase() {
+            Phase::Accepted | Phase::Resumption if !state.is_sealed() => Question::Restart,
+            Phase::Sealed | Phase::Accepted if state.resume_at().is_none() => Question::WhatTime,
+            Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
+            Phase::Resumption => Question::Opening,
+            Phase::WaitingForResponder => Question::HasResponderCome,
+            Phase::WaitingForSealer => Question::HasSealerCome,
+            Phase::Opened => Question::PlayGoesOn,
+            Phase::Undecided => Question::Decision,
+            Phase::Lost => Question::Declaration,
+            Phase::Finished | Phase::Annulled | Phase::Continued => Question::Over,
+        }
     }
 
     /// That a player has used more than the time control allows: whether his flag fell, somebody must have seen (6.9).
