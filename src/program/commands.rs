@@ -139,34 +139,28 @@ commands! {
     /// Check the move declared where the envelope is lost (A11)
     Declare => declare,
     /// Take the account's key to another laptop
-    #[command(
-        subcommand,
-        after_long_help = "\
+    #[command(subcommand)]
+    #[command(after_long_help = "\
 Examples:
   adjourn key export verdi.key
-  adjourn key import verdi.key"
-    )]
+  adjourn key import verdi.key")]
     Key => key,
     /// Ask the Laws about a written move, a position, a flag or a claim
-    #[command(
-        subcommand,
-        after_long_help = "\
+    #[command(subcommand)]
+    #[command(after_long_help = "\
 Examples:
   adjourn judge move --fen '8/8/4Bp2/5P1p/P4k2/1P6/r4PK1/8 w - - 0 41' \\
       --move Bd7 --notation en
-  adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1'"
-    )]
+  adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1'")]
     Judge => judge,
     /// Show what each edition of the Laws says
     Editions => editions,
     /// Keep many envelopes, and show that none was changed or dropped
-    #[command(
-        subcommand,
-        after_long_help = "\
+    #[command(subcommand)]
+    #[command(after_long_help = "\
 Examples:
   adjourn archive add games.archive hall/
-  adjourn archive verify games.archive"
-    )]
+  adjourn archive verify games.archive")]
     Archive => archive,
     /// Print the completions for a shell
     Completions => completions,

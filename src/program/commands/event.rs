@@ -7,16 +7,14 @@ use super::prelude::*;
 use crate::failure::SessionName;
 
 #[derive(Debug, clap::Args)]
-#[command(
-    args_conflicts_with_subcommands = true,
-    after_long_help = "\
+#[command(args_conflicts_with_subcommands = true)]
+#[command(after_long_help = "\
 It writes event.toml, with a comment for each key, to be filled in with an
 editor. Scores in the same folder take from there what their labels say.
 
 Examples:
   adjourn event
-  adjourn event --out open/event.toml"
-)]
+  adjourn event --out open/event.toml")]
 pub struct Args {
     #[command(subcommand)]
     pub action: Option<Action>,

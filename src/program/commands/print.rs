@@ -302,9 +302,8 @@ fn read_slips(
     for side in Color::ALL {
         let path = super::seal::slip_path(folder, side);
         let bytes = match files.read(&path, CAP) {
-            Ok(bytes) => Zeroizing::new(bytes),
             Err(FileError::NotFound { .. } | FileError::NoFolder { .. }) => continue,
-            Err(error) => return Err(error.into()),
+            read => Zeroizing::new(read?),
         };
         let text = std::str::from_utf8(&bytes).unwrap_or_default();
         let slip = Slip::from_text(text).map_err(|error| Failure::from(error).of_file(&path))?;

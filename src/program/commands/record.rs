@@ -17,10 +17,8 @@ use envelope::sealing::{Note, SoFar};
 use rules::adjournment::{By, Consequence};
 
 #[derive(Debug, clap::Args)]
-#[command(
-    after_long_help = help(),
-    override_usage = "adjourn record [OPTIONS] --key <KEY> <ENVELOPE> <KIND> [VALUES]..."
-)]
+#[command(after_long_help = help())]
+#[command(override_usage = "adjourn record [OPTIONS] --key <KEY> <ENVELOPE> <KIND> [VALUES]...")]
 pub struct Args {
     /// The envelope
     pub envelope: PathBuf,

@@ -128,8 +128,8 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>)> {
         for (side, _) in ready.slips() {
             match files.check(&slip_path(folder, *side), job.to.existing) {
                 // The folder is made when the slips are written.
-                Ok(()) | Err(FileError::NoFolder { .. }) => {}
-                Err(error) => return Err(error.into()),
+                Err(FileError::NoFolder { .. }) => {}
+                checked => checked?,
             }
         }
     }
