@@ -81,23 +81,19 @@ fn absolute(path: &Path) -> Result<PathBuf> {
 /// A single sheet is the object itself; several are a list.
 fn report(locale: &Locale, outcomes: &[Outcome]) -> Report {
     let (mut text, mut sheets) = (String::new(), Vec::new());
-    for Outcome {
-        file,
-        missing,
-        notices,
-    } in outcomes
-    {
+    for outcome in outcomes {
+        let (missing, notices) = (&outcome.missing, &outcome.notices);
         // What must still be given when the move is sealed, as flags.
         let flags = missing.iter().filter_map(|&key| flag(key));
         let flags: Vec<String> = flags.map(|flag| flag.to_string()).collect();
-        let path = path_text(file);
+        let path = path_text(&outcome.file);
         text += &(locale.say(PrepareWritten { path }) + "\n");
         text += &match missing.is_empty() {
             true => locale.say(PrepareComplete) + "\n",
             false => locale.say(PrepareMissing) + "\n",
         };
         text.extend(flags.iter().map(|flag| format!("  {flag}\n")));
-        let file = file.to_string_lossy();
+        let file = outcome.file.to_string_lossy();
         sheets.push(json!({ "file": file, "missing": flags, "notices": notices }));
     }
     let notices = outcomes.iter().flat_map(|outcome| &outcome.notices);

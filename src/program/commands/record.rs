@@ -282,11 +282,8 @@ fn instead(refusal: Refusal, state: &State, (event, by): (&Event, By)) -> Failur
 
 fn report(context: &Context, path: &Path, outcome: &Outcome) -> Report {
     let (locale, at, event) = (&context.locale, outcome.at, &outcome.event);
-    let Standing {
-        envelope,
-        edition,
-        state,
-    } = &outcome.standing;
+    let now = &outcome.standing;
+    let (envelope, edition, state) = (&now.envelope, &now.edition, &now.state);
     let entry = envelope.entries().len().saturating_sub(1);
     let left = ByColor::new_with(|side| state.left_at(side, at));
     let file = Written::of(envelope, path, vec![event.kind().into()]);
