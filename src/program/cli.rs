@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 #[cfg(unix)]
-use std::sync::{Arc, atomic::AtomicBool};
+use std::sync::Arc;
 
 use clap::Parser;
 use clap::error::ErrorKind;
@@ -32,6 +32,7 @@ const INTERRUPTED: u8 = 130;
 /// Runs the program with the arguments of the process.
 pub fn main() -> ExitCode {
     memory::keep_private();
+    #[cfg(unix)]
     outlive_the_limit_of_file_sizes();
     #[cfg(windows)]
     let _ = anstyle_query::windows::enable_ansi_colors();
@@ -63,13 +64,9 @@ pub fn main() -> ExitCode {
 /// what it began.
 #[cfg(unix)]
 fn outlive_the_limit_of_file_sizes() {
-    let heard = Arc::new(AtomicBool::new(false));
     // If it cannot be heard, the system ends the program as it ends others.
-    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, heard);
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
-
-#[cfg(not(unix))]
-fn outlive_the_limit_of_file_sizes() {}
 
 fn understood(arguments: &[OsString]) -> Result<Cli, clap::Error> {
     Cli::try_parse_from(with_game_behind(arguments))

@@ -4,6 +4,32 @@
 //! What the desk ([`crate::desk`]) needs too is a function that takes values, keys already unlocked, and gives an
 //! outcome: data that [`crate::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.
 
+/// Makes a list of commands of its rows: each has its arguments and its deed, `run`, in the module that is named. They
+/// are deferred, so that the arguments of the command given are described, and not those of all.
+macro_rules! commands {
+    ($(#[$meta:meta])* $list:ident: $($(#[$about:meta])* $command:ident => $room:ident,)+) => {
+        $(#[$meta])*
+        #[derive(Debug, clap::Subcommand)]
+        #[command(defer = true)]
+        pub enum $list { $($(#[$about])* $command($room::Args),)+ }
+
+        impl $list {
+            pub(crate) fn run(self, context: &Context) -> Result<Report, Failure> {
+                match self { $($list::$command(args) => $room::run(context, args),)+ }
+            }
+        }
+    };
+}
+
+/// Stops with that fault, where the condition holds.
+macro_rules! stop_if {
+    ($condition:expr => $fault:expr) => {
+        if $condition {
+            return Err($fault.into());
+        }
+    };
+}
+
 pub mod accept;
 pub(crate) mod account;
 pub mod alarm;
@@ -26,6 +52,7 @@ mod keys;
 pub mod label_draft;
 mod man;
 pub mod open;
+mod prelude;
 pub mod prepare;
 pub mod print;
 pub mod record;
@@ -38,7 +65,7 @@ pub mod verify;
 pub mod waiting;
 mod witness;
 
-use clap::{Parser, Subcommand};
+use clap::Parser;
 
 use crate::terminal::args::{EditionFile, Global};
 use crate::terminal::{Context, Report};
@@ -73,113 +100,72 @@ pub struct Cli {
     pub command: Command,
 }
 
-// Deferred, so that the arguments of the command given are described, and not those of all.
-#[derive(Debug, Subcommand)]
-#[command(defer = true)]
-pub enum Command {
+commands! {
+    Command:
     /// Play a whole adjournment with throw-away keys, step by step
-    Rehearse(rehearse::Args),
+    Rehearse => rehearse,
     /// Do an adjournment in the browser, without typing commands
-    Desk(desk::Args),
+    Desk => desk,
     /// Make somebody's keys
-    Keygen(keygen::Args),
+    Keygen => keygen,
     /// Set an event up: what all its boards share
-    Event(event::Args),
+    Event => event,
     /// Make the label ready while the game still runs
-    Prepare(prepare::Args),
+    Prepare => prepare,
     /// Seal the move of the player on move (A1, A2)
-    Seal(seal::Args),
+    Seal => seal,
     /// Countersign a sealed envelope, as its arbiter (A3)
-    Accept(accept::Args),
+    Accept => accept,
     /// Check an envelope: every rule, every signature
-    Verify(verify::Args),
+    Verify => verify,
     /// Show the label, where the game stands, and what was recorded
-    Show(show::Args),
+    Show => show,
     /// Print label, slips, set-up sheet, record or agenda (A2, A5)
-    Print(print::Args),
+    Print => print,
     /// Print what an alarm needs, and write its boards up (6.11)
-    Alarm(alarm::Args),
+    Alarm => alarm,
     /// Write the resumption as an entry for a calendar (A2g)
-    Calendar(calendar::Args),
+    Calendar => calendar,
     /// Go through a resumption, one question at a time (A5, A7, A9, A10)
-    Resume(resume::Args),
+    Resume => resume,
     /// Record an arrival, a resignation, a flag and the like (A4–A13)
-    Record(record::Args),
+    Record => record,
     /// Open an envelope with the responder present, and rule (A7–A9)
-    Open(open::Args),
+    Open => open,
     /// Give out the responder's half of one envelope
-    Release(release::Args),
+    Release => release,
     /// Sign at home, as the player who must reply, that it opens to you
-    Witness(witness::Args),
+    Witness => witness,
     /// Check the move declared where the envelope is lost (A11)
-    Declare(declare::Args),
+    Declare => declare,
     /// Take the account's key to another laptop
-    #[command(
-        subcommand,
-        after_long_help = "\
+    #[command(subcommand)]
+    #[command(after_long_help = "\
 Examples:
   adjourn key export verdi.key
-  adjourn key import verdi.key"
-    )]
-    Key(key::Key),
+  adjourn key import verdi.key")]
+    Key => key,
     /// Ask the Laws about a written move, a position, a flag or a claim
-    #[command(
-        subcommand,
-        after_long_help = "\
+    #[command(subcommand)]
+    #[command(after_long_help = "\
 Examples:
   adjourn judge move --fen '8/8/4Bp2/5P1p/P4k2/1P6/r4PK1/8 w - - 0 41' \\
       --move Bd7 --notation en
-  adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1'"
-    )]
-    Judge(judge::Judge),
+  adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1'")]
+    Judge => judge,
     /// Show what each edition of the Laws says
-    Editions(editions::Args),
+    Editions => editions,
     /// Keep many envelopes, and show that none was changed or dropped
-    #[command(
-        subcommand,
-        after_long_help = "\
+    #[command(subcommand)]
+    #[command(after_long_help = "\
 Examples:
   adjourn archive add games.archive hall/
-  adjourn archive verify games.archive"
-    )]
-    Archive(archive::Archive),
+  adjourn archive verify games.archive")]
+    Archive => archive,
     /// Print the completions for a shell
-    Completions(completions::Args),
+    Completions => completions,
     /// Print a manual page, of the program or of a command
-    Man(man::Args),
-}
-
-impl Command {
-    pub(crate) fn run(self, context: &Context) -> Result<Report, Failure> {
-        match self {
-            Command::Rehearse(args) if args.desk => desk::rehearse(context, args),
-            Command::Rehearse(args) => rehearse::run(context, args),
-            Command::Keygen(args) => keygen::run(context, args),
-            Command::Event(args) => event::run(context, args),
-            Command::Prepare(args) => prepare::run(context, args),
-            Command::Seal(args) => seal::run(context, args),
-            Command::Accept(args) => accept::run(context, args),
-            Command::Verify(args) => verify::run(context, args),
-            Command::Show(args) if args.browser => desk::browser::record(context, args),
-            Command::Show(args) => show::run(context, args),
-            Command::Record(args) => record::run(context, args),
-            Command::Witness(args) => witness::run(context, args),
-            Command::Release(args) => release::run(context, args),
-            Command::Open(args) => open::run(context, args),
-            Command::Resume(args) => resume::run(context, args),
-            Command::Declare(args) => declare::run(context, args),
-            Command::Key(asked) => key::run(context, asked),
-            Command::Judge(asked) => judge::run(context, asked),
-            Command::Archive(asked) => archive::run(context, asked),
-            Command::Print(args) => print::run(context, args),
-            Command::Alarm(args) => alarm::run(context, args),
-            Command::Calendar(args) => calendar::run(context, args),
-            Command::Desk(args) => desk::run(context, args),
-            Command::Editions(args) => editions::run(context, args),
-            Command::Completions(args) => completions::run(&args),
-            Command::Man(args) => man::run(&args),
-        }
-    }
+    Man => man,
 }
 
 /// The edition in the file that was given, where the label names one that is not built in.
@@ -187,8 +173,7 @@ pub(crate) fn edition_file(
     context: &Context,
     given: &EditionFile,
 ) -> Result<Option<Edition>, Failure> {
-    let read = |path: &std::path::PathBuf| {
-        label_draft::read_edition(&context.files, &path.to_string_lossy())
-    };
-    given.rules.as_ref().map(read).transpose()
+    let named = given.rules.as_ref().map(|path| path.to_string_lossy());
+    let edition = named.map(|named| label_draft::read_edition(&context.files, &named));
+    edition.transpose()
 }

@@ -37,6 +37,9 @@ pub use record::{Expected, RecordFault, named};
 pub use rehearsal::RehearsalFault;
 pub use rules::fault::Kind as FailureKind;
 
+/// What a command did, or why it stopped.
+pub type Result<T, E = Failure> = std::result::Result<T, E>;
+
 /// Why a command stopped.
 #[derive(Clone, Debug)]
 pub struct Failure {

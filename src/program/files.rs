@@ -13,7 +13,6 @@
 //! Targets must be regular files: a symbolic link is refused, since putting a new file in place
 //! would cut it from what it points to.
 
-mod descriptor;
 mod error;
 mod lock;
 mod place;
@@ -29,10 +28,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-pub use descriptor::read_descriptor;
 pub use error::{FileError, Operation};
 pub use lock::Held;
-pub use reading::{FolderEntry, Stamp};
+pub use reading::{FolderEntry, Stamp, read_descriptor};
 
 use place::Writing;
 

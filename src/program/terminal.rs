@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::failure::{CommandLineFault, Failure};
+use crate::failure::{CommandLineFault, Failure, Result};
 use crate::files::Files;
 use crate::render::Style;
 use crate::text::Locale;
@@ -44,7 +44,7 @@ pub(crate) struct Context {
 
 impl Context {
     /// The moment to reckon with: the one given, or what the machine's clock says now.
-    pub(crate) fn at(&self) -> Result<Moment, Failure> {
+    pub(crate) fn at(&self) -> Result<Moment> {
         self.at.map_or_else(|| self.now(), Ok)
     }
 
@@ -54,7 +54,7 @@ impl Context {
     }
 
     /// What the machine's clock says now, whatever moment was given.
-    pub(crate) fn now(&self) -> Result<Moment, Failure> {
+    pub(crate) fn now(&self) -> Result<Moment> {
         Ok(crate::clock::now()?)
     }
 }
@@ -64,7 +64,7 @@ pub(crate) fn moment_of_flag(
     flag: &'static str,
     text: &str,
     read: fn(&MomentReader, &str) -> Result<Moment, TypedMomentError>,
-) -> Result<Moment, Failure> {
+) -> Result<Moment> {
     let reader = MomentReader::new(
         ClocksOf::Machine(crate::clock::offset_at),
         crate::clock::now().ok(),
@@ -84,23 +84,16 @@ pub(crate) fn machine_zone() -> Option<Zone> {
     name.parse().ok()
 }
 
-/// One object on one line, with the schema first.
+/// One object on one line, with the schema first, and with control characters and the like escaped as `\u202e`, so that
+/// a terminal does not obey them; the text is the same (RFC 8259, section 7).
 pub(crate) fn json_line(value: &impl Serialize) -> String {
     let mut object = Map::new();
     object.insert("schema".to_owned(), Value::from(SCHEMA));
     if let Ok(Value::Object(fields)) = serde_json::to_value(value) {
         object.extend(fields);
     }
-    let mut line = harmless(&Value::Object(object).to_string());
-    line.push('\n');
-    line
-}
-
-/// JSON with control characters and the like escaped as `\u202e`, so that a terminal does not obey them; the text is
-/// the same (RFC 8259, section 7).
-fn harmless(json: &str) -> String {
-    let mut line = String::with_capacity(json.len() + 1);
-    for character in json.chars() {
+    let mut line = String::new();
+    for character in Value::Object(object).to_string().chars() {
         match is_refused(character) {
             true => {
                 for unit in character.encode_utf16(&mut [0; 2]) {
@@ -110,6 +103,7 @@ fn harmless(json: &str) -> String {
             false => line.push(character),
         }
     }
+    line.push('\n');
     line
 }
 

@@ -7,18 +7,12 @@
 pub fn keep_private() {
     #[cfg(any(target_os = "android", target_os = "linux"))]
     let _ = rustix::process::set_dumpable_behavior(rustix::process::DumpableBehavior::NotDumpable);
+    // What is started from here, a browser say, may raise the limit again.
     #[cfg(unix)]
-    no_core();
-}
-
-/// What is started from here, a browser say, may raise the limit again.
-#[cfg(unix)]
-fn no_core() {
-    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    let maximum = getrlimit(Resource::Core).maximum;
-    let none = Rlimit {
-        current: Some(0),
-        maximum,
-    };
-    let _ = setrlimit(Resource::Core, none);
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let maximum = getrlimit(Resource::Core).maximum;
+        let current = Some(0);
+        let _ = setrlimit(Resource::Core, Rlimit { current, maximum });
+    }
 }

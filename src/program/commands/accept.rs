@@ -1,22 +1,8 @@
 //! `accept`: the arbiter checks what is written outside and answers for the envelope (A3).
 
-use std::path::{Path, PathBuf};
-
-use serde::Serialize;
-
-use super::{Failure, Written, edition_file, envelope_file, fingerprint, keys};
-use crate::failure::{Advice, CommandLineFault, EnvelopeFault, Notice};
-use crate::files::Files;
-use crate::render;
-use crate::terminal::args::ToSign;
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::{Context, Report, prompts};
-use crate::text::Locale;
-use crate::text::message::*;
-use envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
-use rules::adjournment::Step;
-use rules::edition::Edition;
-use rules::time::Moment;
+use super::prelude::*;
+use crate::failure::EnvelopeFault;
+use envelope::{AppendError, Scoresheets, UnwrapError};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -36,11 +22,9 @@ pub struct Args {
     pub to_sign: ToSign,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let scoresheets = scoresheets(args.scoresheets.as_deref())?;
-    if scoresheets.is_none() && !context.asks() {
-        return Err(CommandLineFault::ScoresheetsUnsaid.into());
-    }
+    stop_if!(scoresheets.is_none() && !context.asks() => CommandLineFault::ScoresheetsUnsaid);
     let expected = fingerprint::given(&args.to_sign.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.to_sign.passphrase.passphrase_fd)?;
     let key = keys::unlock_for(context, (&args.envelope, &args.key), &mut passphrases)?;
@@ -59,7 +43,11 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         edition: edition_file(context, &args.to_sign.edition)?,
     };
     let outcome = countersign(&context.files, &job)?;
-    Ok(report(&context.locale, &outcome))
+    let (locale, label) = (&context.locale, &outcome.label);
+    let sheet = render::label_sheet(locale, label, &label.announces(), None, true);
+    let (done, written) = (locale.say(AcceptDone), outcome.written.named(locale));
+    let report = Report::of(format!("{sheet}\n{done}\n{written}"), &outcome);
+    Ok(report.with_notices(locale, &outcome.notices))
 }
 
 /// What a flag says of the scoresheets.
@@ -81,26 +69,20 @@ pub(super) fn whose(locale: &Locale, typed: &str) -> Option<&'static str> {
 }
 
 /// Asks which scoresheets the arbiter holds (A1a): the arbiter says what is signed.
-pub(super) fn ask_scoresheets(locale: &Locale, question: &str) -> Result<Scoresheets, Failure> {
-    loop {
-        let answer = prompts::ask(locale, question)?;
-        if let Some(held) = whose(locale, &answer).and_then(Scoresheets::parse) {
-            return Ok(held);
-        }
-    }
+pub(super) fn ask_scoresheets(locale: &Locale, question: &str) -> Result<Scoresheets> {
+    let held = |answer: &str| whose(locale, answer).and_then(Scoresheets::parse);
+    prompts::until(locale, question, held)
 }
 
 /// Shows the label and asks whether the arbiter accepts it (A3). Without a terminal, nothing is asked: a script has its
 /// own ways to show it.
-fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, Failure> {
+fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>> {
     if !context.asks() {
         return Ok(None);
     }
     let locale = &context.locale;
     let envelope = envelope_file::read(&context.files, path)?;
-    if envelope.accepted().is_some() {
-        return Err(AppendError::AlreadyAccepted.into());
-    }
+    stop_if!(envelope.accepted().is_some() => AppendError::AlreadyAccepted);
     let (label, fingerprint) = (envelope.label(), envelope.fingerprint());
     let (resumption, print) = (label.announces(), Some(&fingerprint));
     let sheet = render::label_sheet(locale, label, &resumption, print, false);
@@ -149,23 +131,21 @@ pub struct Outcome {
 ///
 /// # Errors
 /// Not a valid envelope, not the arbiter's key, a dead custody wrap (3); accepted already (4).
-pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
-    let accepted = envelope_file::grow(files, &job.envelope, |envelope| {
+pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome> {
+    let (accepted, ()) = envelope_file::grow_with(files, &job.envelope, |envelope| {
         envelope_file::expect(envelope, job.expected)?;
-        let fingerprint = envelope.fingerprint();
-        if job.shown.is_some_and(|shown| shown != fingerprint) {
-            return Err(EnvelopeFault::OtherThanShown.into());
-        }
+        let is_other = job.shown.is_some_and(|it| it != envelope.fingerprint());
+        stop_if!(is_other => EnvelopeFault::OtherThanShown);
         // Nobody could rule under an edition that is not at hand.
         envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-        envelope
-            .accept(job.key, job.at, job.scoresheets)
-            .map_err(|error| match error {
-                AppendError::Unwrap(
-                    dead @ (UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. }),
-                ) => Failure::from(dead).advised(Advice::SealAgain),
-                error => error.into(),
-            })
+        let accepted = envelope.accept(job.key, job.at, job.scoresheets);
+        let accepted = accepted.map_err(|error| match error {
+            AppendError::Unwrap(
+                dead @ (UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. }),
+            ) => Failure::from(dead).advised(Advice::SealAgain),
+            error => error.into(),
+        })?;
+        Ok((accepted, ()))
     })?;
     let mut notices = envelope_file::name_notices(accepted.label());
     notices.extend(envelope_file::time_notices(&accepted));
@@ -176,12 +156,4 @@ pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         notices,
         label: accepted.label().clone(),
     })
-}
-
-fn report(locale: &Locale, outcome: &Outcome) -> Report {
-    let label = &outcome.label;
-    let sheet = render::label_sheet(locale, label, &label.announces(), None, true);
-    let (done, written) = (locale.say(AcceptDone), outcome.written.named(locale));
-    let text = format!("{sheet}\n{done}\n{written}");
-    Report::of(text, outcome).with_notices(locale, &outcome.notices)
 }

@@ -1,16 +1,12 @@
 //! The keys that this account keeps, in its local data folder: the arbiter's key that makes itself where only a
 //! signature is wanted. Which of them acts is found by the public key on the label.
 
-use std::path::{Path, PathBuf};
-
 use super::keygen::of_a_person;
-use super::{Failure, keygen};
-use crate::failure::{CommandLineFault, Notice};
-use crate::files::{FileError, Files, FolderEntry, Mode};
-use crate::terminal::{Context, prompts, report};
-use crate::text::message::*;
+use super::prelude::*;
+use crate::files::FolderEntry;
+use crate::terminal::report;
+use envelope::KeyFile;
 use envelope::crypto::VerifyingKey;
-use envelope::{KeyFile, Label, SecretKey};
 
 /// The most bytes that are read of a key.
 pub const CAP: u64 = 16 * 1024;
@@ -37,29 +33,40 @@ pub fn folder(files: &Files) -> Result<PathBuf, CommandLineFault> {
 ///
 /// # Errors
 /// A folder or a file that cannot be read.
-pub fn keys(files: &Files) -> Result<Vec<Kept>, Failure> {
+pub fn keys(files: &Files) -> Result<Vec<Kept>> {
     let entries = match files.entries(&folder(files)?) {
         Err(FileError::NotFound { .. } | FileError::NoFolder { .. }) => return Ok(Vec::new()),
         entries => entries?,
     };
-    let is_key = |path: &PathBuf| path.extension().is_some_and(|it| it == "key");
     let paths = entries.into_iter().filter_map(|entry| match entry {
-        FolderEntry::File(path) => Some(path),
-        FolderEntry::Folder(_) => None,
+        FolderEntry::File(path) if path.extension().is_some_and(|it| it == "key") => Some(path),
+        _ => None,
     });
     let read = |path: PathBuf| {
         let bytes = files.read_private(&path, CAP)?;
         let read = KeyFile::read(&bytes).map_err(|error| Failure::from(error).of_file(&path));
         read.map(|file| Kept { path, file })
     };
-    paths.filter(is_key).map(read).collect()
+    paths.map(read).collect()
+}
+
+/// The account's keys that lie in clear.
+///
+/// # Errors
+/// As [`keys`].
+pub fn open(files: &Files) -> Result<Vec<SecretKey>> {
+    let open = keys(files)?.into_iter().filter_map(|kept| match kept.file {
+        KeyFile::Open(key) => Some(key),
+        KeyFile::Locked(_) => None,
+    });
+    Ok(open.collect())
 }
 
 /// The file of the account's key that the label names as the arbiter's or a deputy's.
 ///
 /// # Errors
 /// The account has none of them.
-pub fn of_label(files: &Files, label: &Label) -> Result<PathBuf, Failure> {
+pub fn of_label(files: &Files, label: &Label) -> Result<PathBuf> {
     let named: Vec<VerifyingKey> = label.officials().filter_map(|it| it.key).collect();
     of_any(files, &named)
 }
@@ -68,7 +75,7 @@ pub fn of_label(files: &Files, label: &Label) -> Result<PathBuf, Failure> {
 ///
 /// # Errors
 /// The account has none of them.
-pub fn of_any(files: &Files, named: &[VerifyingKey]) -> Result<PathBuf, Failure> {
+pub fn of_any(files: &Files, named: &[VerifyingKey]) -> Result<PathBuf> {
     let is_it = |kept: &Kept| named.iter().any(|key| kept.file.is_of(key));
     let found = keys(files)?.into_iter().find(is_it);
     Ok(found.ok_or(CommandLineFault::NoAccountKey)?.path)
@@ -84,14 +91,9 @@ pub fn open_key_of(files: &Files, label: &Label) -> Option<SecretKey> {
 ///
 /// # Errors
 /// Files that cannot be read.
-pub fn open_of(files: &Files, public: &VerifyingKey) -> Result<Option<SecretKey>, Failure> {
-    let is_it = |kept: &Kept| kept.file.is_of(public);
-    Ok(
-        match keys(files)?.into_iter().find(is_it).map(|it| it.file) {
-            Some(KeyFile::Open(key)) => Some(key),
-            Some(KeyFile::Locked(_)) | None => None,
-        },
-    )
+pub fn open_of(files: &Files, public: &VerifyingKey) -> Result<Option<SecretKey>> {
+    let mut open = open(files)?.into_iter();
+    Ok(open.find(|key| key.sign.verifying_key() == *public))
 }
 
 /// The key that signs for the arbiter of that name, and whether it is new: the first time it is made without a
@@ -103,27 +105,22 @@ pub fn open_of(files: &Files, public: &VerifyingKey) -> Result<Option<SecretKey>
 pub fn silent(
     files: &Files,
     name: &str,
-    is_meant: impl FnOnce(&str) -> Result<bool, Failure>,
-) -> Result<(SecretKey, bool), Failure> {
-    let mut open: Vec<SecretKey> = Vec::new();
-    for kept in keys(files)? {
-        if let KeyFile::Open(key) = kept.file {
-            open.push(key);
-        }
-    }
+    is_meant: impl FnOnce(&str) -> Result<bool>,
+) -> Result<(SecretKey, bool)> {
+    let mut open = open(files)?;
     let near = open.iter().position(|key| is_near(&key.name, name));
     let mut same = open.iter().enumerate().filter(|(_, key)| key.name == name);
-    let place = match (same.next(), same.next(), near) {
-        (Some((place, _)), None, _) => Some(place),
-        (Some(_), Some(_), _) => {
-            let name = name.to_owned();
-            return Err(CommandLineFault::SeveralKeys { name }.into());
-        }
-        (None, _, Some(place)) => {
+    let (first, second) = (same.next(), same.next());
+    if second.is_some() {
+        let name = name.to_owned();
+        return Err(CommandLineFault::SeveralKeys { name }.into());
+    }
+    let place = match (first, near) {
+        (None, Some(place)) => {
             let known = open.get(place).map_or("", |key| key.name.as_str());
             is_meant(known)?.then_some(place)
         }
-        (None, _, None) => None,
+        (first, _) => first.map(|(place, _)| place),
     };
     match place {
         Some(place) => Ok((open.swap_remove(place), false)),
@@ -135,7 +132,7 @@ pub fn silent(
 ///
 /// # Errors
 /// Files that cannot be read.
-pub fn locked(files: &Files, name: &str) -> Result<Option<String>, Failure> {
+pub fn locked(files: &Files, name: &str) -> Result<Option<String>> {
     for kept in keys(files)? {
         if let (KeyFile::Locked(_), true) = (&kept.file, kept.file.name() == name) {
             let public = keygen::public_file(&kept.path);
@@ -149,7 +146,7 @@ pub fn locked(files: &Files, name: &str) -> Result<Option<String>, Failure> {
 ///
 /// # Errors
 /// A name that is no person's, no random bytes.
-pub fn new(name: &str) -> Result<SecretKey, Failure> {
+pub fn new(name: &str) -> Result<SecretKey> {
     of_a_person(name)?;
     Ok(SecretKey::generate(name)?)
 }
@@ -158,7 +155,7 @@ pub fn new(name: &str) -> Result<SecretKey, Failure> {
 ///
 /// # Errors
 /// Nobody is there to be asked.
-pub(crate) fn is_meant(context: &Context, name: &str, known: &str) -> Result<bool, Failure> {
+pub(crate) fn is_meant(context: &Context, name: &str, known: &str) -> Result<bool> {
     let locale = &context.locale;
     if !prompts::is_there() {
         let (name, known) = (name.to_owned(), known.to_owned());
@@ -171,11 +168,9 @@ pub(crate) fn is_meant(context: &Context, name: &str, known: &str) -> Result<boo
 fn is_near(one: &str, other: &str) -> bool {
     let words = |name: &str| {
         let small = name.to_lowercase();
-        let mut words: Vec<String> = small
-            .split(|sign: char| !sign.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(str::to_owned)
-            .collect();
+        let words = small.split(|sign: char| !sign.is_alphanumeric());
+        let words = words.filter(|word| !word.is_empty()).map(str::to_owned);
+        let mut words: Vec<String> = words.collect();
         words.sort_unstable();
         words
     };
@@ -186,7 +181,7 @@ fn is_near(one: &str, other: &str) -> bool {
 ///
 /// # Errors
 /// As [`keep`].
-pub(crate) fn keep_new(context: &Context, key: &SecretKey) -> Result<(), Failure> {
+pub(crate) fn keep_new(context: &Context, key: &SecretKey) -> Result<()> {
     let path = keep(&context.files, key, &key.to_file())?;
     prompts::say(&report::note(&context.locale, &Notice::KeyMade(path)));
     Ok(())
@@ -196,22 +191,19 @@ pub(crate) fn keep_new(context: &Context, key: &SecretKey) -> Result<(), Failure
 ///
 /// # Errors
 /// A key that is there already, files that cannot be written.
-pub fn keep(files: &Files, key: &SecretKey, bytes: &[u8]) -> Result<PathBuf, Failure> {
+pub fn keep(files: &Files, key: &SecretKey, bytes: &[u8]) -> Result<PathBuf> {
     let folder = folder(files)?;
     make_folders(files, &folder)?;
     let public = key.sign.verifying_key().to_string();
-    let short: String = public
-        .chars()
-        .filter(char::is_ascii_alphanumeric)
-        .take(8)
-        .collect();
+    let signs = public.chars().filter(char::is_ascii_alphanumeric);
+    let short: String = signs.take(8).collect();
     let path = folder.join(format!("{short}.key"));
     keygen::keep(files, &path, bytes, key)?;
     Ok(path)
 }
 
 /// Makes a folder with those above it that are missing, for this account alone.
-fn make_folders(files: &Files, folder: &Path) -> Result<(), Failure> {
+fn make_folders(files: &Files, folder: &Path) -> Result<()> {
     if let Some(above) = folder.parent().filter(|above| !above.is_dir()) {
         make_folders(files, above)?;
     }

@@ -20,74 +20,57 @@ mod verify;
 mod witness;
 
 use std::fmt::Display;
-use std::path::Path;
 use std::str::FromStr;
 
-use clap::Subcommand;
-
-use super::Failure;
-use crate::files::{Existing, Files, Mode, NewFile};
-use crate::terminal::{Context, Report, moment_of_flag};
-use crate::text::message::*;
-use crate::text::{self, Locale};
+use super::prelude::*;
 use archive::store::Location;
-use archive::{Archive as Store, Fault, Order, Sought};
-use envelope::log::{LARGEST_NOTE, NoteError, NoteKey, Policy, WitnessKey};
-use envelope::{Envelope, EnvelopeStatus, PlayerId, Verified};
-use rules::Word;
-use rules::ruling::GameResult;
-use rules::time::{Moment, MomentReader};
+use archive::{Archive, Fault, Order, Sought, Which};
+use envelope::log::{LARGEST_NOTE, NoteError, NoteKey, Policy, TreeHead, WitnessKey};
+use envelope::{EnvelopeStatus, PlayerId};
 
+use self::log::Log;
 pub use input::Source;
 pub(super) use input::{Found, at as envelopes_at, in_store};
+use stopping::goes_on;
 
-/// Where it is kept: a file, or postgres://USER@HOST/DATABASE.
-#[derive(Debug, Subcommand)]
-#[command(defer = true)]
-pub enum Archive {
+commands! {
+    /// Where it is kept: a file, or postgres://USER@HOST/DATABASE.
+    Args:
     /// Add envelopes: files, folders, tar archives
-    Add(add::Args),
+    Add => add,
     /// List envelopes, one a line
-    List(list::Args),
+    List => list,
     /// Hand back an envelope, byte for byte
-    Get(get::Args),
+    Get => get,
     /// Check everything: envelopes, versions, index, log
-    Verify(verify::Args),
+    Verify => verify,
     /// Sign the size and root of the log
-    Checkpoint(checkpoint::Args),
+    Checkpoint => checkpoint,
     /// Cosign the checkpoint of another archive, if it extends the last one
-    Witness(witness::Args),
+    Witness => witness,
     /// Write a proof that an envelope is in, for a player to keep
-    Prove(prove::Args),
+    Prove => prove,
     /// Check such a proof, without the archive
-    CheckProof(check_proof::Args),
+    CheckProof => check_proof,
     /// Write every version into a plain tar archive
-    Export(export::Args),
+    Export => export,
     /// Take such a tar archive back, into the same log
-    Import(import::Args),
+    Import => import,
     /// Copy a whole archive into another store
-    Copy(copy::Args),
+    Copy => copy,
     /// Set or show the list of known keys
-    Roster(roster::Args),
+    Roster => roster,
     /// Make the key that signs checkpoints, or a witness's
-    Keygen(keygen::Args),
+    Keygen => keygen,
 }
 
-pub(crate) fn run(context: &Context, asked: Archive) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, asked: Args) -> Result<Report> {
+    use Args::{Add, Copy, Export, Import};
     match asked {
-        Archive::Add(args) => stopping::closing(context, || add::run(context, args)),
-        Archive::List(args) => list::run(context, args),
-        Archive::Get(args) => get::run(context, args),
-        Archive::Verify(args) => verify::run(context, args),
-        Archive::Checkpoint(args) => checkpoint::run(context, args),
-        Archive::Witness(args) => witness::run(context, args),
-        Archive::Prove(args) => prove::run(context, args),
-        Archive::CheckProof(args) => check_proof::run(context, args),
-        Archive::Export(args) => stopping::closing(context, || export::run(context, args)),
-        Archive::Import(args) => stopping::closing(context, || import::run(context, args)),
-        Archive::Copy(args) => stopping::closing(context, || copy::run(context, args)),
-        Archive::Roster(args) => roster::run(context, args),
-        Archive::Keygen(args) => keygen::run(context, args),
+        Add(_) | Export(_) | Import(_) | Copy(_) => {
+            stopping::closing(context, || asked.run(context))
+        }
+        _ => asked.run(context),
     }
 }
 
@@ -104,7 +87,7 @@ pub struct Demanded {
 
 impl Demanded {
     /// Whom to believe: the key of the archive, and so many of these witnesses.
-    fn policy(&self, context: &Context, archive_key: &str) -> Result<Policy, Failure> {
+    fn policy(&self, context: &Context, archive_key: &str) -> Result<Policy> {
         let log: NoteKey = note_key(context, archive_key)?;
         let witnesses = self.witness.iter().map(|key| note_key(context, key));
         let witnesses: Vec<WitnessKey> = witnesses.collect::<Result<_, _>>()?;
@@ -113,7 +96,7 @@ impl Demanded {
 }
 
 /// The public key of a log or of a witness: the text itself, or that of its .pub file.
-fn note_key<K: FromStr<Err = NoteError>>(context: &Context, text: &str) -> Result<K, Failure> {
+fn note_key<K: FromStr<Err = NoteError>>(context: &Context, text: &str) -> Result<K> {
     if let Ok(key) = text.trim().parse() {
         return Ok(key);
     }
@@ -175,7 +158,7 @@ pub struct Filters {
 
 impl Filters {
     /// What they mean, in the order of storing; `None` where an unknown state or result matches no envelope.
-    fn sought(self) -> Result<Option<Sought>, Failure> {
+    fn sought(self) -> Result<Option<Sought>> {
         let seconds = |flag, time: Option<String>| {
             let read = |text: String| moment_of_flag(flag, &text, MomentReader::beginning);
             let moment = time.map(read).transpose()?;
@@ -209,18 +192,8 @@ impl Filters {
 }
 
 /// Opens an archive, and makes none.
-fn open(store: &Location) -> Result<Store, Failure> {
-    Ok(Store::open(store, false)?)
-}
-
-/// Writes a file that everyone may read.
-fn write(files: &Files, path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Failure> {
-    let file = NewFile {
-        path,
-        bytes,
-        mode: Mode::Public,
-    };
-    Ok(files.create(&[file], existing)?)
+fn open(store: &Location) -> Result<Archive> {
+    Ok(Archive::open(store, false)?)
 }
 
 /// What an envelope was at each signature, the latest first: each may be a leaf.

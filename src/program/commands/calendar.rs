@@ -1,22 +1,7 @@
 //! `calendar`: the resumption as an entry for a calendar.
 
-use std::path::{Path, PathBuf};
-
-use serde_json::json;
-
-use super::{Failure, FailureKind, envelope_file};
-use crate::failure::{Advice, CommandLineFault};
-use crate::files::{Existing, Files, NewFile};
-use crate::render;
-use crate::terminal::args::Overwrite;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report};
-use crate::text::Locale;
-use crate::text::message::*;
-use envelope::{Act, Envelope, EnvelopeStatus, Verified};
-use mating::Budget;
-use rules::adjournment::{Event, Phase, Refusal};
-use rules::time::{Duration, Moment};
+use super::prelude::*;
+use envelope::EnvelopeStatus;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -36,7 +21,7 @@ pub struct Args {
     pub output: Overwrite,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let remind = Duration::parse_typed(&args.remind, None).map_err(|error| {
         let flag = "--remind";
         CommandLineFault::Duration { flag, error }
@@ -75,25 +60,14 @@ pub struct Entry {
 ///
 /// # Errors
 /// Not a valid envelope (3), no time agreed yet (4), or a time that no calendar can say (1).
-pub fn entry(
-    files: &Files,
-    locale: &Locale,
-    envelope: &Path,
-    remind: Duration,
-) -> Result<Entry, Failure> {
+pub fn entry(files: &Files, locale: &Locale, envelope: &Path, remind: Duration) -> Result<Entry> {
     let envelope = envelope_file::read(files, envelope)?;
     let fingerprint = envelope.fingerprint();
     let resumption = envelope.resumption();
     let announced = resumption.announced().ok_or(Refusal::NoTimeYet)?;
-    let calendar = render::calendar(
-        locale,
-        envelope.label(),
-        announced,
-        &fingerprint,
-        &revision(&envelope),
-        remind,
-    )
-    .map_err(|error| {
+    let (label, revision) = (envelope.label(), revision(&envelope));
+    let calendar = render::calendar(locale, label, announced, &fingerprint, &revision, remind);
+    let calendar = calendar.map_err(|error| {
         let failure = Failure::from(error).as_kind(FailureKind::Failed);
         failure.advised(Advice::AnnounceAnew)
     })?;
@@ -125,14 +99,11 @@ fn revision(envelope: &Envelope<Verified>) -> render::Revision {
             )
         )
     });
-    let changed = changes.clone().map(|entry| entry.at).next_back();
     let last = envelope.entries().last().filter(|_| cancelled);
+    let last = last.or(changes.clone().next_back());
     render::Revision {
         sequence: 2 * changes.count() + usize::from(cancelled),
-        at: last
-            .map(|entry| entry.at)
-            .or(changed)
-            .unwrap_or(envelope.label().sealed_at),
+        at: last.map_or(envelope.label().sealed_at, |entry| entry.at),
         cancelled,
     }
 }

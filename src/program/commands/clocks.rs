@@ -1,24 +1,15 @@
 //! Asks the arbiter for both clocks, once the move is closed: how they are read, what the score says of them, which of
 //! several meanings a time has, and whether both fit the session.
 
-use shakmaty::{ByColor, Color};
-
-use super::Failure;
+use super::prelude::*;
 use super::record::Clock;
-use crate::failure::{Advice, Notice};
-use crate::terminal::{prompts, report};
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
-use envelope::LabelKey;
+use crate::terminal::report;
 use envelope::sealing::{Closed, InScore, NotSealed, Note};
-use rules::time::{Allowance, ClockError, ClockReading, ClockTime, Duration, DurationError, Used};
+use rules::time::{Allowance, ClockError, ClockTime, DurationError};
 
 /// The times used on both stopped clocks: as given, else as the arbiter reads them now; and the notices about them
 /// that the arbiter has confirmed.
-pub(crate) fn ask(
-    locale: &Locale,
-    closed: &Closed,
-) -> Result<(ByColor<Used>, Vec<Notice>), Failure> {
+pub(crate) fn ask(locale: &Locale, closed: &Closed) -> Result<(ByColor<Used>, Vec<Notice>)> {
     let mut asking = Asking {
         locale,
         closed,
@@ -61,7 +52,7 @@ struct Asking<'a> {
 impl Asking<'_> {
     /// The time used on a clock that stands since the move that the score notes it for, if the arbiter finds that time
     /// on it.
-    fn by_score(&mut self, side: Color, known: Option<Used>) -> Result<Option<Used>, Failure> {
+    fn by_score(&mut self, side: Color, known: Option<Used>) -> Result<Option<Used>> {
         let (None, Some(InScore::Stands(left))) = (known, self.closed.in_score(side)) else {
             return Ok(known);
         };
@@ -89,7 +80,7 @@ impl Asking<'_> {
     }
 
     /// The time used on one clock, as the arbiter reads it.
-    fn one(&mut self, side: Color, known: Option<Used>) -> Result<Used, Failure> {
+    fn one(&mut self, side: Color, known: Option<Used>) -> Result<Used> {
         if let Some(used) = known {
             return Ok(used);
         }
@@ -134,7 +125,7 @@ impl Asking<'_> {
 
     /// How the clock is read: asked once, where that is not said. Where the time left cannot say what was used,
     /// that is said, and the time used is asked for.
-    fn reading(&mut self, side: Color, allowance: &Allowance) -> Result<ClockReading, Failure> {
+    fn reading(&mut self, side: Color, allowance: &Allowance) -> Result<ClockReading> {
         let by_left = allowance.used(ClockReading::Left.of(Duration::HOUR));
         match (self.reading, by_left) {
             (Some(ClockReading::Left), Err(error)) if !says_used(&error) => {
@@ -150,13 +141,11 @@ impl Asking<'_> {
             used: word(ClockReading::Used),
             left: word(ClockReading::Left),
         });
-        loop {
-            let answer = answer(self.locale, &question, side, ClockReading::Used)?;
-            if let Some(reading) = text::clock_reading_of(self.locale, &answer) {
-                self.reading = Some(reading);
-                return Ok(reading);
-            }
-        }
+        let read = |answer: &str| text::clock_reading_of(self.locale, answer);
+        let reading = prompts::until(self.locale, &question, read);
+        let reading = reading.map_err(|failure| advised(failure, side, ClockReading::Used))?;
+        self.reading = Some(reading);
+        Ok(reading)
     }
 
     /// Says why a text says no time used, and what to give.
@@ -165,7 +154,7 @@ impl Asking<'_> {
         prompts::say(&prompts::refused(self.locale, &failure));
     }
 
-    fn is_yes(&self, question: &str) -> Result<bool, Failure> {
+    fn is_yes(&self, question: &str) -> Result<bool> {
         prompts::yes_or_enter(self.locale, || prompts::ask(self.locale, question))
     }
 
@@ -193,10 +182,7 @@ fn says_used(error: &ClockError) -> bool {
 ///
 /// # Errors
 /// No one to ask.
-pub(crate) fn meant(
-    locale: &Locale,
-    clock: Clock<'_>,
-) -> Result<Result<Used, ClockError>, Failure> {
+pub(crate) fn meant(locale: &Locale, clock: Clock<'_>) -> Result<Result<Used, ClockError>> {
     let Clock { side, reading, .. } = clock;
     let read = match clock.allowance.parse(clock.text, reading) {
         Ok(shown) => clock.allowance.used(shown),
@@ -247,15 +233,14 @@ fn chosen(answer: &str, times: &[Duration]) -> Option<Duration> {
     chosen.map(|(_, time)| *time)
 }
 
-fn answer(
-    locale: &Locale,
-    question: &str,
-    side: Color,
-    reading: ClockReading,
-) -> Result<String, Failure> {
-    let key = match reading {
+fn answer(locale: &Locale, question: &str, side: Color, reading: ClockReading) -> Result<String> {
+    prompts::ask(locale, question).map_err(|failure| advised(failure, side, reading))
+}
+
+/// What the clock shows can be given before.
+fn advised(failure: Failure, side: Color, reading: ClockReading) -> Failure {
+    failure.advised(Advice::ClockReading(match reading {
         ClockReading::Left => side.fold_wb(LabelKey::WhiteLeft, LabelKey::BlackLeft),
         ClockReading::Used => side.fold_wb(LabelKey::WhiteUsed, LabelKey::BlackUsed),
-    };
-    prompts::ask(locale, question).map_err(|failure| failure.advised(Advice::ClockReading(key)))
+    }))
 }

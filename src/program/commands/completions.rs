@@ -1,10 +1,9 @@
 //! `completions`: what a shell needs to complete a command line.
 
 use clap::CommandFactory;
-use serde_json::json;
 
-use super::{Cli, Failure};
-use crate::terminal::Report;
+use super::Cli;
+use super::prelude::*;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -15,7 +14,7 @@ pub struct Args {
     pub shell: clap_complete::Shell,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
+pub(crate) fn run(_: &Context, args: Args) -> Result<Report> {
     let mut bytes = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "adjourn", &mut bytes);
     let text = String::from_utf8_lossy(&bytes).into_owned();

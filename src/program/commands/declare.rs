@@ -1,16 +1,7 @@
 //! `declare`: the move that the sealer declares as sealed, compared with a copy of the envelope (A11a).
 
-use std::path::{Path, PathBuf};
-
-use serde::Serialize;
-
-use super::{Failure, envelope_file, fingerprint, keys};
-use crate::files::Files;
-use crate::terminal::args::{ExpectedEnvelope, Passphrase};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::{Context, Report};
-use crate::text;
-use envelope::{Fingerprint, LONGEST_MOVE, SecretKey};
+use super::prelude::*;
+use envelope::LONGEST_MOVE;
 use rules::adjournment::{Unchecked, Verdict};
 use rules::reading::read;
 
@@ -34,7 +25,7 @@ pub struct Args {
     pub passphrase: Passphrase,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let expected = fingerprint::compared(context, &args.envelope, &args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let unlock = |path: PathBuf| keys::unlock(context, &path, &mut passphrases);
@@ -65,7 +56,7 @@ pub fn compare(
     expected: Option<Fingerprint>,
     declared: &str,
     author: Option<&SecretKey>,
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     let envelope = envelope_file::read(files, envelope)?;
     envelope_file::expect(&envelope, expected)?;
     let sealed = match (author, envelope.opening()) {

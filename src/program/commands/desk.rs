@@ -3,18 +3,12 @@
 pub(crate) mod browser;
 mod from_menu;
 
-use std::path::PathBuf;
 use std::sync::Mutex;
 
-use serde_json::json;
-
-use crate::commands::Failure;
+use super::prelude::*;
 use crate::commands::rehearse::{self, hall};
 use crate::desk::{self, Options, Port, Said, USUAL_PORT};
-use crate::files::Files;
-use crate::terminal::{Context, Report, json_line, location, machine_zone, prompts, tell};
-use crate::text::message::*;
-use crate::text::{self, Locale};
+use crate::terminal::{json_line, tell};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -42,7 +36,7 @@ pub struct Args {
     pub from_menu: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     if args.from_menu {
         return from_menu::desk(context, args);
     }
@@ -59,7 +53,7 @@ pub(crate) fn of_folder(
     folder: PathBuf,
     store: Option<String>,
     port: Option<u16>,
-) -> Result<Options, Failure> {
+) -> Result<Options> {
     let store = store.map(|store| location(context, &store));
     Ok(Options {
         store: store.transpose()?,
@@ -69,7 +63,7 @@ pub(crate) fn of_folder(
 }
 
 /// A desk in a throw-away folder, which is taken away again, or in one that the user names, which stays.
-pub(crate) fn rehearse(context: &Context, args: rehearse::Args) -> Result<Report, Failure> {
+pub(crate) fn rehearse(context: &Context, args: rehearse::Args) -> Result<Report> {
     let is_kept = args.dir.is_some();
     let folder = match args.dir {
         Some(folder) => std::path::absolute(&folder).unwrap_or(folder),
@@ -110,13 +104,10 @@ fn options(context: &Context, folder: PathBuf) -> Options {
     }
 }
 
-fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report, Failure> {
+fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report> {
     let (json, locale, files) = (context.json, context.locale, context.files.clone());
     let shown = Mutex::new(Shown::default());
-    let opened = desk::open(options, move |said| {
-        let Said::Entrance(entrance) = said else {
-            return say(&locale, said);
-        };
+    open(context, options, move |entrance| {
         let mut shown = shown
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -132,29 +123,35 @@ fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report
             (false, false) => prompts::say(&locale.say(DeskAnother { entrance })),
         }
         if first && !no_browser {
-            shown.way = show(&files, entrance);
+            // Through a file of its owner's.
+            shown.way = browser::shown(&files, browser::way(entrance).as_bytes()).ok();
             if shown.way.is_none() {
                 prompts::say(&locale.say(DeskNoBrowser));
             }
         }
-    })?;
-    opened.run()?;
-    Ok(Report::silent())
+    })
 }
 
-/// Says everything but an entrance.
-pub(crate) fn say(locale: &Locale, said: Said<'_>) {
-    match said {
-        Said::Entrance(_) => {}
+/// Runs the desk, which shows each entrance so.
+fn open(
+    context: &Context,
+    options: Options,
+    show: impl Fn(&str) + Send + Sync + 'static,
+) -> Result<Report> {
+    let locale = context.locale;
+    let opened = desk::open(options, move |said| match said {
+        Said::Entrance(entrance) => show(entrance),
         Said::OtherPort(port) => prompts::say(&locale.say(DeskOtherPort {
             usual: USUAL_PORT.to_string(),
             port: port.to_string(),
         })),
         Said::Unfinished(names) => {
-            let names = text::paper::list(locale, names);
+            let names = text::paper::list(&locale, names);
             prompts::say(&locale.say(DeskAskedToEnd { names: &names }));
         }
-    }
+    })?;
+    opened.run()?;
+    Ok(Report::silent())
 }
 
 /// The entrances that were shown so far.
@@ -163,14 +160,4 @@ struct Shown {
     printed: bool,
     /// The file that leads the browser to the desk.
     way: Option<PathBuf>,
-}
-
-/// Opens the entrance in the browser through a file of its owner's.
-fn show(files: &Files, entrance: &str) -> Option<PathBuf> {
-    let way = browser::temporary(files, browser::way(entrance).as_bytes()).ok()?;
-    if browser::is_opened(&way) {
-        return Some(way);
-    }
-    let _ = files.remove(&way);
-    None
 }

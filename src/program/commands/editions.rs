@@ -1,12 +1,6 @@
 //! `editions`: what each edition of the Laws says, and where they differ.
 
-use serde_json::{Value, json};
-
-use super::label_draft;
-use crate::commands::Failure;
-use crate::render;
-use crate::terminal::{Context, Report};
-use rules::edition::Edition;
+use super::prelude::*;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -19,7 +13,7 @@ pub struct Args {
 }
 
 /// One edition, or all that are built in.
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let named = |edition: String| label_draft::read_edition(&context.files, &edition);
     let (text, editions) = match args.edition.map(named).transpose()? {
         Some(edition) => (

@@ -4,29 +4,15 @@ mod other;
 
 pub use other::instead_of_score;
 
-use std::path::{Path, PathBuf};
-
-use serde::Serialize;
-
-use super::Failure;
-use crate::failure::{Content, Difference, EditionMismatch, Notice, OtherFile, Problem};
-use crate::files::{FileError, Files};
-use crate::terminal::report::{field, path_json, path_text};
-use crate::text::Locale;
-use crate::text::message::*;
-use envelope::{
-    Envelope, EnvelopeStatus, Fingerprint, FormatError, LARGEST, Label, Measured, Rejected,
-    Verified,
-};
-use rules::adjournment::{EventKind, State, Step};
-use rules::edition::{Concept, Edition};
-use rules::time::Moment;
+use super::prelude::*;
+use crate::failure::{Content, Difference, EditionMismatch, OtherFile, Problem};
+use envelope::{EnvelopeStatus, FormatError, LARGEST, Measured, Rejected};
 
 /// The most bytes that are read of an envelope.
 const CAP: u64 = LARGEST as u64;
 
 /// Reads an envelope and verifies it.
-pub(crate) fn read(files: &Files, path: &Path) -> Result<Envelope<Verified>, Failure> {
+pub(crate) fn read(files: &Files, path: &Path) -> Result<Envelope<Verified>> {
     Ok(verified(read_bytes(files, path)?)?)
 }
 
@@ -46,41 +32,34 @@ pub struct NotVerified {
 
 impl From<NotVerified> for Problem {
     fn from(NotVerified { rejected, content }: NotVerified) -> Problem {
-        let problem = rejected.problem;
-        match content {
-            Some(content) => Problem::OtherFile(OtherFile { content, problem }),
-            None => Problem::Format(problem),
-        }
+        instead(content, rejected.problem)
     }
 }
 
 impl From<NotVerified> for Failure {
-    fn from(NotVerified { rejected, content }: NotVerified) -> Failure {
-        no_envelope(content, rejected.problem)
+    fn from(unverified: NotVerified) -> Failure {
+        Problem::from(unverified).into()
     }
 }
 
-fn no_envelope(content: Option<Content>, problem: FormatError) -> Failure {
+/// What is wrong with a file that is no envelope, and perhaps something else.
+fn instead(content: Option<Content>, problem: FormatError) -> Problem {
     match content {
-        Some(content) => OtherFile { content, problem }.into(),
-        None => problem.into(),
+        Some(content) => Problem::OtherFile(OtherFile { content, problem }),
+        None => Problem::Format(problem),
     }
 }
 
 /// Checks that an envelope is the one whose whole fingerprint was given. The seal number would not do: a sealer with
 /// another program can make two envelopes with one number.
-pub(super) fn expect(
-    envelope: &Envelope<Verified>,
-    expected: Option<Fingerprint>,
-) -> Result<(), Failure> {
-    match expected {
-        Some(expected) if expected != envelope.fingerprint() => Err(Difference::Fingerprint.into()),
-        Some(_) | None => Ok(()),
-    }
+pub(super) fn expect(envelope: &Envelope<Verified>, expected: Option<Fingerprint>) -> Result<()> {
+    let differs = expected.is_some_and(|it| it != envelope.fingerprint());
+    stop_if!(differs => Difference::Fingerprint);
+    Ok(())
 }
 
 /// Reads the bytes of what may be an envelope.
-pub(super) fn read_bytes(files: &Files, path: &Path) -> Result<Vec<u8>, Failure> {
+pub(super) fn read_bytes(files: &Files, path: &Path) -> Result<Vec<u8>> {
     let read = files.read(path, CAP).map_err(Failure::from);
     read.map_err(|failure| unread(failure, files, path))
 }
@@ -92,28 +71,19 @@ fn unread(failure: Failure, files: &Files, path: &Path) -> Failure {
         Some(FileError::TooLarge { .. }) => {
             let (what, limit) = (Measured::Envelope, LARGEST);
             let problem = FormatError::TooLarge { what, limit };
-            no_envelope(other::content_of_large(files, path), problem)
+            instead(other::content_of_large(files, path), problem).into()
         }
         _ => failure,
     }
 }
 
-/// Reads an envelope, verifies it, and writes what `change` makes of it, under a lock.
-pub(super) fn grow(
-    files: &Files,
-    path: &Path,
-    change: impl FnOnce(&Envelope<Verified>) -> Result<Envelope<Verified>, Failure>,
-) -> Result<Envelope<Verified>, Failure> {
-    let (grown, ()) = grow_with(files, path, |envelope| Ok((change(envelope)?, ())))?;
-    Ok(grown)
-}
-
-/// As [`grow`], and returns what else `change` finds out.
+/// Reads an envelope, verifies it, and writes what `change` makes of it, under a lock; and returns what else `change`
+/// finds out.
 pub(super) fn grow_with<T>(
     files: &Files,
     path: &Path,
-    change: impl FnOnce(&Envelope<Verified>) -> Result<(Envelope<Verified>, T), Failure>,
-) -> Result<(Envelope<Verified>, T), Failure> {
+    change: impl FnOnce(&Envelope<Verified>) -> Result<(Envelope<Verified>, T)>,
+) -> Result<(Envelope<Verified>, T)> {
     let grown = files.update(path, CAP, |bytes| {
         let envelope = verified(bytes.to_vec())?;
         let (grown, found) = change(&envelope)?;
@@ -132,12 +102,9 @@ impl<T> AsRef<[u8]> for Grown<T> {
     }
 }
 
-/// The report of every command that writes an envelope.
+/// Which envelope it is, and what has become of it: in every report.
 #[derive(Clone, Debug, Serialize)]
-pub struct Written {
-    /// The file.
-    #[serde(serialize_with = "path_json")]
-    pub file: PathBuf,
+pub struct Identity {
     /// The fingerprint F, in hex.
     pub fingerprint: String,
     /// The seal number, to read aloud.
@@ -146,6 +113,35 @@ pub struct Written {
     pub head: String,
     /// The status of the envelope now.
     pub state: EnvelopeStatus,
+}
+
+impl Identity {
+    pub(super) fn of(envelope: &Envelope<Verified>) -> Identity {
+        Identity {
+            fingerprint: envelope.fingerprint().to_string(),
+            seal_number: envelope.fingerprint().seal_number().to_string(),
+            head: envelope.head().to_string(),
+            state: EnvelopeStatus::of(envelope),
+        }
+    }
+
+    /// Seal number, fingerprint and head, a line each.
+    pub(super) fn named(&self, locale: &Locale) -> String {
+        field(locale, &locale.say(NameSealNumber), &self.seal_number)
+            + &field(locale, &locale.say(NameFingerprint), &self.fingerprint)
+            + &field(locale, &locale.say(NameHead), &self.head)
+    }
+}
+
+/// The report of every command that writes an envelope.
+#[derive(Clone, Debug, Serialize)]
+pub struct Written {
+    /// The file.
+    #[serde(serialize_with = "path_json")]
+    pub file: PathBuf,
+    /// What is in it.
+    #[serde(flatten)]
+    pub envelope: Identity,
     /// The steps that were added.
     pub appended: Vec<Step>,
 }
@@ -154,20 +150,14 @@ impl Written {
     pub(super) fn of(envelope: &Envelope<Verified>, path: &Path, appended: Vec<Step>) -> Written {
         Written {
             file: path.to_owned(),
-            fingerprint: envelope.fingerprint().to_string(),
-            seal_number: envelope.fingerprint().seal_number().to_string(),
-            head: envelope.head().to_string(),
-            state: EnvelopeStatus::of(envelope),
+            envelope: Identity::of(envelope),
             appended,
         }
     }
 
     /// The file, with its seal number, fingerprint and head, a line each.
     pub(crate) fn named(&self, locale: &Locale) -> String {
-        field(locale, &locale.say(NameFile), path_text(&self.file))
-            + &field(locale, &locale.say(NameSealNumber), &self.seal_number)
-            + &field(locale, &locale.say(NameFingerprint), &self.fingerprint)
-            + &field(locale, &locale.say(NameHead), &self.head)
+        field(locale, &locale.say(NameFile), path_text(&self.file)) + &self.envelope.named(locale)
     }
 }
 
@@ -175,10 +165,7 @@ impl Written {
 ///
 /// # Errors
 /// The edition is not built in, or the edition of that name is another file.
-pub(super) fn edition_of(
-    label: &Label,
-    given: Option<&Edition>,
-) -> Result<Edition, EditionMismatch> {
+pub fn edition_of(label: &Label, given: Option<&Edition>) -> Result<Edition, EditionMismatch> {
     let name = label.rules.clone();
     match (given, Edition::builtin(&name)) {
         (Some(given), _) if label.is_under(given) => Ok(given.clone()),
@@ -206,7 +193,7 @@ pub fn time_notices(envelope: &Envelope<Verified>) -> Vec<Notice> {
 }
 
 /// What of the resumption was not as the Laws have it, as far as the record shows it.
-pub(super) fn resumption_notices(
+pub fn resumption_notices(
     state: &State,
     edition: &Edition,
     label: &Label,

@@ -1,31 +1,20 @@
 //! `event`: writes the file of an event, or shows what one says and what labels still lack.
 
-use std::path::{Path, PathBuf};
-
 use clap::Subcommand;
-use serde_json::{Value, json};
 
-use super::Failure;
 use super::event_file::{Event, EventKey, FILE_NAME, HEADING};
+use super::prelude::*;
 use crate::failure::SessionName;
-use crate::files::{Existing, Files, NewFile};
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, machine_zone};
-use crate::text::message::*;
-use crate::text::{self, COMMAND_LINE, Locale, Reader};
-use rules::Word;
 
 #[derive(Debug, clap::Args)]
-#[command(
-    args_conflicts_with_subcommands = true,
-    after_long_help = "\
+#[command(args_conflicts_with_subcommands = true)]
+#[command(after_long_help = "\
 It writes event.toml, with a comment for each key, to be filled in with an
 editor. Scores in the same folder take from there what their labels say.
 
 Examples:
   adjourn event
-  adjourn event --out open/event.toml"
-)]
+  adjourn event --out open/event.toml")]
 pub struct Args {
     #[command(subcommand)]
     pub action: Option<Action>,
@@ -56,7 +45,7 @@ pub struct Show {
 /// Where the public line of the arbiter lies in most folders.
 const ARBITER: &str = "arbiter.key.pub";
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let (locale, files) = (&context.locale, &context.files);
     let (path, is_new) = match args.action {
         Some(Action::Show(args)) => (args.file, false),
@@ -157,7 +146,7 @@ pub enum Lack {
 ///
 /// # Errors
 /// A file that stands there already, or cannot be written.
-pub fn write(files: &Files, path: &Path, text: &str, existing: Existing) -> Result<(), Failure> {
+pub fn write(files: &Files, path: &Path, text: &str, existing: Existing) -> Result<()> {
     Ok(files.create(&[NewFile::public(path, text.as_bytes())], existing)?)
 }
 
@@ -165,7 +154,7 @@ pub fn write(files: &Files, path: &Path, text: &str, existing: Existing) -> Resu
 ///
 /// # Errors
 /// What is wrong in it, with the line and the key.
-pub fn show(files: &Files, path: &Path) -> Result<Outcome, Failure> {
+pub fn show(files: &Files, path: &Path) -> Result<Outcome> {
     Ok(Outcome {
         file: path.to_owned(),
         event: Event::read(files, path)?,

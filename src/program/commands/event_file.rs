@@ -11,20 +11,8 @@ mod session;
 mod tests;
 mod values;
 
-use std::path::Path;
-
-use serde::Serialize;
-
-use crate::commands::Failure;
+use super::prelude::*;
 use crate::failure::{AtLine, EventFault};
-use crate::files::{FileError, Files};
-use crate::text::Locale;
-use crate::text::message::*;
-use envelope::PublicLine;
-use rules::Word;
-use rules::edition::Edition;
-use rules::notation::Notation;
-use rules::time::{ClockReading, TimeControl, Zone};
 
 pub use file::{HEADING, SESSION};
 pub use keys::Slot;
@@ -79,7 +67,7 @@ impl Event {
     ///
     /// # Errors
     /// A file that cannot be read; what is wrong in it, with the line and the key.
-    pub fn read(files: &Files, path: &Path) -> Result<Event, Failure> {
+    pub fn read(files: &Files, path: &Path) -> Result<Event> {
         let source = Source {
             files,
             folder: path.parent().unwrap_or(Path::new("")),

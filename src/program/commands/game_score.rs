@@ -1,26 +1,19 @@
 //! The game of an envelope as PGN, with what the score says besides from which its move was sealed.
 
-use std::path::Path;
-
-use super::Failure;
 use super::label_draft::read_score;
+use super::prelude::*;
 use crate::failure::PrintFault;
-use crate::files::Files;
-use crate::render;
-use envelope::Label;
-use rules::adjournment::State;
 use rules::score::Score;
 
 /// Reads the score from which the move of that label was sealed.
 ///
 /// # Errors
 /// A file that cannot be read or is no score; the score of another game.
-pub fn read(files: &Files, path: &Path, label: &Label) -> Result<Score, Failure> {
+pub fn read(files: &Files, path: &Path, label: &Label) -> Result<Score> {
     let score = read_score(files, path, label.notation)?;
-    match render::belongs(&score, label) {
-        true => Ok(score),
-        false => Err(Failure::from(PrintFault::OtherScore).of_file(path)),
-    }
+    let other = || Failure::from(PrintFault::OtherScore).of_file(path);
+    stop_if!(!render::belongs(&score, label) => other());
+    Ok(score)
 }
 
 /// The game as PGN, for a file.

@@ -6,51 +6,36 @@ mod late;
 mod position;
 mod written;
 
-use clap::Subcommand;
-use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
-use shakmaty::Color;
+use serde::Serializer;
 
-use super::{Failure, label_draft, waiting};
-use crate::render;
+use super::label_draft::read_source;
+use super::prelude::*;
 use crate::terminal::args::EditionsAsked;
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
-use crate::text::{self, COMMAND_LINE, Locale};
-use mating::Budget;
-use rules::edition::Edition;
-use rules::ruling::{Remark, Ruling};
+use rules::ruling::Remark;
 use rules::time::Left;
 
 pub(crate) use position::answer;
 
-#[derive(Debug, Subcommand)]
-#[command(defer = true)]
-pub enum Judge {
+commands! {
+    Args:
     /// What a written move means, and what follows from it (A8)
-    Move(written::Args),
+    Move => written,
     /// Whether each side can still mate (6.9, 9.6)
-    Position(position::Args),
+    Position => position,
     /// What the fall of a flag means (6.9)
-    Flag(flag::Args),
+    Flag => flag,
     /// Until when a player may come, and what follows from coming later (A9, A10)
-    Late(late::Args),
+    Late => late,
     /// Whether a claim of a draw is correct, and what it costs (9.2–9.5)
-    Claim(claim::Args),
+    Claim => claim,
 }
 
-pub(crate) fn run(context: &Context, asked: Judge) -> Result<Report, Failure> {
-    match asked {
-        Judge::Move(args) => written::run(context, args),
-        Judge::Position(args) => position::run(context, args),
-        Judge::Flag(args) => flag::run(context, args),
-        Judge::Late(args) => late::run(context, args),
-        Judge::Claim(args) => claim::run(context, args),
-    }
+pub(crate) fn run(context: &Context, asked: Args) -> Result<Report> {
+    asked.run(context)
 }
 
 /// All editions for a comparison, else the one named.
-fn editions(context: &Context, asked: &EditionsAsked) -> Result<Vec<Edition>, Failure> {
+fn editions(context: &Context, asked: &EditionsAsked) -> Result<Vec<Edition>> {
     if asked.compare {
         return Ok(Edition::all());
     }
@@ -84,6 +69,7 @@ struct Answer {
     /// In words.
     said: String,
     json: Value,
+    remarks: Vec<Remark>,
 }
 
 impl Answer {
@@ -91,7 +77,7 @@ impl Answer {
     fn of(
         locale: &Locale,
         (edition, result): (&str, &'static str),
-        ruling: &impl Serialize,
+        (ruling, remarks): (&impl Serialize, &[Remark]),
         said: impl Fn(&Locale) -> String,
     ) -> Answer {
         Answer {
@@ -99,12 +85,21 @@ impl Answer {
             result,
             said: said(locale),
             json: explained(ruling, said(&Locale::english())),
+            remarks: remarks.to_vec(),
         }
     }
 }
 
-/// The answer alone; several stand side by side, with what is said of them together.
-fn answered(locale: &Locale, answers: Vec<Answer>, together: &str) -> Report {
+/// The answer alone; several stand side by side, with what is said of them together. Each remark is made once: the same
+/// may be made under several editions.
+fn answered(locale: &Locale, answers: Vec<Answer>, together: &str, notices: &[Notice]) -> Report {
+    let mut remarks: Vec<String> = Vec::new();
+    for remark in answers.iter().flat_map(|it| &it.remarks) {
+        let remark = locale.phrase(remark, COMMAND_LINE);
+        if !remarks.contains(&remark) {
+            remarks.push(remark);
+        }
+    }
     let text = match answers.as_slice() {
         [only] => format!("{}\n", only.said),
         several => {
@@ -115,6 +110,8 @@ fn answered(locale: &Locale, answers: Vec<Answer>, together: &str) -> Report {
     };
     let answers = answers.into_iter().map(|it| it.json);
     Report::new(text, one_or_several("compare", answers))
+        .with_notes(locale, remarks)
+        .with_notices(locale, notices)
 }
 
 /// A single answer is the object itself; several stand under that key.
@@ -139,23 +136,8 @@ fn explained(answer: &impl Serialize, explanation: String) -> Value {
 }
 
 /// Serializes a ruling with its explanation.
-pub(super) fn with_explanation<S: Serializer>(
-    ruling: &Ruling,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
+pub fn with_explanation<S: Serializer>(ruling: &Ruling, serializer: S) -> Result<S::Ok, S::Error> {
     ruling_json(ruling).serialize(serializer)
-}
-
-/// The remarks of all answers, each once: the same may be made under several editions.
-fn remarks<'a>(locale: &Locale, remarks: impl IntoIterator<Item = &'a Remark>) -> Vec<String> {
-    let mut said: Vec<String> = Vec::new();
-    for remark in remarks {
-        let remark = locale.phrase(remark, COMMAND_LINE);
-        if !said.contains(&remark) {
-            said.push(remark);
-        }
-    }
-    said
 }
 
 /// What each side has left, where it is known, a line each.

@@ -1,23 +1,11 @@
 //! `key`: takes the account's key to another laptop.
 
-use std::path::PathBuf;
-
 use clap::Subcommand;
-use serde::Serialize;
-use zeroize::Zeroizing;
 
-use super::{Failure, account, keys};
-use crate::failure::CommandLineFault;
-use crate::files::{Existing, NewFile};
-use crate::terminal::args::{Overwrite, Passphrase};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::{path_json, path_text};
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
-use envelope::{KeyFile, SecretKey};
+use super::prelude::*;
 
 #[derive(Debug, Subcommand)]
-pub enum Key {
+pub enum Args {
     /// Write the account's key to a file, under a passphrase
     Export(Export),
     /// Keep a key in this account
@@ -56,36 +44,25 @@ pub struct Import {
     pub passphrase: Passphrase,
 }
 
-/// A key that was brought to a file.
-#[derive(Debug, Serialize)]
-struct Outcome {
-    #[serde(serialize_with = "path_json")]
-    file: PathBuf,
-    public: String,
-}
-
-pub(crate) fn run(context: &Context, asked: Key) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, asked: Args) -> Result<Report> {
     let (key, file) = match asked {
-        Key::Export(args) => export(context, args)?,
-        Key::Import(args) => import(context, &args)?,
+        Args::Export(args) => export(context, args)?,
+        Args::Import(args) => import(context, &args)?,
     };
     let (name, path) = (&key.name, path_text(&file));
     let text = context.locale.say(KeyBrought { name, path }) + "\n";
     let public = key.public_line().to_string();
-    Ok(Report::of(text, &Outcome { file, public }))
+    let json = json!({ "file": file.to_string_lossy(), "public": public });
+    Ok(Report::new(text, json))
 }
 
-fn export(context: &Context, args: Export) -> Result<(SecretKey, PathBuf), Failure> {
+fn export(context: &Context, args: Export) -> Result<(SecretKey, PathBuf)> {
     let files = &context.files;
     let existing = Existing::if_forced(args.overwrite.force);
     files.check(&args.file, existing)?;
     let is_asked = |name: &str| args.name.as_deref().is_none_or(|asked| asked == name);
-    let mut open = account::keys(files)?
-        .into_iter()
-        .filter_map(|kept| match kept.file {
-            KeyFile::Open(key) => Some(key).filter(|key| is_asked(&key.name)),
-            KeyFile::Locked(_) => None,
-        });
+    let mut open = account::open(files)?.into_iter();
+    let mut open = open.by_ref().filter(|key| is_asked(&key.name));
     let key = open.next().ok_or(CommandLineFault::NoAccountKey)?;
     if open.next().is_some() {
         let name = key.name.clone();
@@ -98,7 +75,7 @@ fn export(context: &Context, args: Export) -> Result<(SecretKey, PathBuf), Failu
     Ok((key, args.file))
 }
 
-fn import(context: &Context, args: &Import) -> Result<(SecretKey, PathBuf), Failure> {
+fn import(context: &Context, args: &Import) -> Result<(SecretKey, PathBuf)> {
     let descriptor = args.passphrase.passphrase_fd;
     let mut passphrases = Passphrases::new(&context.locale, descriptor)?;
     let key = keys::unlock(context, &args.file, &mut passphrases)?;

@@ -1,20 +1,7 @@
 //! `keygen`: makes a person's keys, the secret ones in one file, the public line in another.
 
-use std::path::{Path, PathBuf};
-
-use serde::Serialize;
-use zeroize::Zeroizing;
-
-use super::Failure;
-use crate::failure::ArchiveFault;
-use crate::files::{Existing, Files, NewFile};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::{path_json, path_text};
-use crate::terminal::{Context, Report};
-use crate::text::Locale;
-use crate::text::message::*;
+use super::prelude::*;
 use archive::names_a_log;
-use envelope::SecretKey;
 use envelope::log::names_a_witness;
 
 #[derive(Debug, clap::Args)]
@@ -39,20 +26,21 @@ pub struct Args {
     pub force: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let existing = Existing::if_forced(args.force);
-    check(&context.files, &args.out, existing)?;
-    let passphrase = match args.no_passphrase {
-        true => None,
-        false => Some(Passphrases::new(&context.locale, args.passphrase_fd)?.new_one()?),
-    };
-    let to = To {
-        out: args.out,
-        passphrase,
-        existing,
-    };
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
+    let passphrase = (!args.no_passphrase).then_some(args.passphrase_fd);
+    let to = To::asked(context, args.out, passphrase, args.force)?;
     let outcome = make(&context.files, &args.name, &to)?;
-    Ok(report(&context.locale, &outcome))
+    let locale = &context.locale;
+    let (secret, public) = (locale.say(KeygenSecret), locale.say(KeygenPublic));
+    let columns = secret.chars().count().max(public.chars().count()) + 2;
+    let text = format!(
+        "{}\n  {secret:<columns$}{}\n  {public:<columns$}{}\n\n{}\n",
+        locale.say(KeygenDone),
+        path_text(&outcome.file),
+        path_text(&outcome.public_file),
+        outcome.public,
+    );
+    Ok(Report::of(text, &outcome))
 }
 
 /// Where keys are kept, and how.
@@ -64,6 +52,31 @@ pub struct To {
     pub passphrase: Option<Zeroizing<String>>,
     /// What to do if the files exist already.
     pub existing: Existing,
+}
+
+impl To {
+    /// That file, where it can be written, with a passphrase that is asked for unless a descriptor gives it, if there
+    /// is to be one.
+    ///
+    /// # Errors
+    /// A file that exists already, a folder that cannot be written to, a passphrase that will not do.
+    pub(super) fn asked(
+        context: &Context,
+        out: PathBuf,
+        passphrase: Option<Option<u32>>,
+        force: bool,
+    ) -> Result<To> {
+        let existing = Existing::if_forced(force);
+        for file in [&out, &public_file(&out)] {
+            context.files.check(file, existing)?;
+        }
+        let ask = |descriptor| Passphrases::new(&context.locale, descriptor)?.new_one();
+        Ok(To {
+            out,
+            passphrase: passphrase.map(ask).transpose()?,
+            existing,
+        })
+    }
 }
 
 /// The keys that were made.
@@ -86,20 +99,11 @@ pub fn public_file(secret: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Checks that the files can be written, before a passphrase is asked for.
-///
-/// # Errors
-/// A file that exists already, or a folder that cannot be written to.
-pub fn check(files: &Files, out: &Path, existing: Existing) -> Result<(), Failure> {
-    files.check(out, existing)?;
-    Ok(files.check(&public_file(out), existing)?)
-}
-
 /// Makes a person's keys and writes both files.
 ///
 /// # Errors
 /// A name that may not be written, the name of a log, no random bytes, a file that cannot be written.
-pub fn make(files: &Files, name: &str, to: &To) -> Result<Outcome, Failure> {
+pub fn make(files: &Files, name: &str, to: &To) -> Result<Outcome> {
     of_a_person(name)?;
     let key = SecretKey::generate(name)?;
     let public = key.public_line().to_string();
@@ -110,19 +114,17 @@ pub fn make(files: &Files, name: &str, to: &To) -> Result<Outcome, Failure> {
 ///
 /// # Errors
 /// [`ArchiveFault::KeyOfLog`] for the name of a log, [`ArchiveFault::KeyOfWitness`] for that of a witness.
-pub fn of_a_person(name: &str) -> Result<(), Failure> {
-    match (names_a_witness(name), names_a_log(name)) {
-        (true, _) => Err(ArchiveFault::KeyOfWitness.into()),
-        (false, true) => Err(ArchiveFault::KeyOfLog.into()),
-        (false, false) => Ok(()),
-    }
+pub fn of_a_person(name: &str) -> Result<()> {
+    stop_if!(names_a_witness(name) => ArchiveFault::KeyOfWitness);
+    stop_if!(names_a_log(name) => ArchiveFault::KeyOfLog);
+    Ok(())
 }
 
 /// Refuses a key that is not an archive's.
 ///
 /// # Errors
 /// [`ArchiveFault::NotOfLog`].
-pub fn of_a_log(name: &str) -> Result<(), Failure> {
+pub fn of_a_log(name: &str) -> Result<()> {
     let is_one = names_a_log(name).then_some(());
     Ok(is_one.ok_or(ArchiveFault::NotOfLog)?)
 }
@@ -131,7 +133,7 @@ pub fn of_a_log(name: &str) -> Result<(), Failure> {
 ///
 /// # Errors
 /// [`ArchiveFault::NotOfWitness`].
-pub fn of_a_witness(name: &str) -> Result<(), Failure> {
+pub fn of_a_witness(name: &str) -> Result<()> {
     let is_one = names_a_witness(name).then_some(());
     Ok(is_one.ok_or(ArchiveFault::NotOfWitness)?)
 }
@@ -140,18 +142,13 @@ pub fn of_a_witness(name: &str) -> Result<(), Failure> {
 ///
 /// # Errors
 /// A file that exists already, or cannot be written.
-pub fn keep(files: &Files, out: &Path, bytes: &[u8], key: &SecretKey) -> Result<(), Failure> {
+pub fn keep(files: &Files, out: &Path, bytes: &[u8], key: &SecretKey) -> Result<()> {
     let public = key.public_line().to_string();
     write_both(files, out, bytes, &public, Existing::Refuse)
 }
 
 /// Writes a key, and its public part beside it.
-pub(super) fn write(
-    files: &Files,
-    to: &To,
-    key: &SecretKey,
-    public: String,
-) -> Result<Outcome, Failure> {
+pub(super) fn write(files: &Files, to: &To, key: &SecretKey, public: String) -> Result<Outcome> {
     let secret = match &to.passphrase {
         Some(passphrase) => Zeroizing::new(key.to_encrypted_file(passphrase)?),
         None => key.to_file(),
@@ -170,24 +167,11 @@ fn write_both(
     secret: &[u8],
     public: &str,
     existing: Existing,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let (beside, line) = (public_file(out), format!("{public}\n"));
     let both = [
         NewFile::secret(out, secret),
         NewFile::public(&beside, line.as_bytes()),
     ];
     Ok(files.create(&both, existing)?)
-}
-
-fn report(locale: &Locale, outcome: &Outcome) -> Report {
-    let (secret, public) = (locale.say(KeygenSecret), locale.say(KeygenPublic));
-    let columns = secret.chars().count().max(public.chars().count()) + 2;
-    let text = format!(
-        "{}\n  {secret:<columns$}{}\n  {public:<columns$}{}\n\n{}\n",
-        locale.say(KeygenDone),
-        path_text(&outcome.file),
-        path_text(&outcome.public_file),
-        outcome.public,
-    );
-    Report::of(text, outcome)
 }

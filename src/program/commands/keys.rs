@@ -1,19 +1,14 @@
 //! From what was typed to unlocked keys: a key file, a slip file, or a slip typed on the terminal.
 
-use std::path::{Path, PathBuf};
-
-use zeroize::Zeroizing;
-
 use super::open::Reply;
+use super::prelude::*;
 use super::seal::slip_path;
-use super::{Failure, account, envelope_file, fingerprint, keygen};
-use crate::failure::{Advice, CommandLineFault, Notice};
 use crate::terminal::args::ReplySource;
-use crate::terminal::prompts::{Passphrases, ask_unseen, is_there, read, refused, say};
-use crate::terminal::{Context, report};
+use crate::terminal::prompts::{ask_unseen, is_there, read, refused, say};
+use crate::terminal::report;
 use crate::text::message::{AskReply, AskSlip};
 use envelope::log::{NoteKey, WitnessKey};
-use envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
+use envelope::{Half, KeyFile, Slip, typed};
 
 /// The most bytes that are read of a key, a slip or a half.
 const CAP: u64 = 16 * 1024;
@@ -22,11 +17,7 @@ const CAP: u64 = 16 * 1024;
 ///
 /// # Errors
 /// A file that cannot be read, is neither, or does not unlock; the key of an archive.
-pub fn unlock(
-    context: &Context,
-    path: &Path,
-    passphrases: &mut Passphrases,
-) -> Result<SecretKey, Failure> {
+pub fn unlock(context: &Context, path: &Path, passphrases: &mut Passphrases) -> Result<SecretKey> {
     unlock_if(context, path, passphrases, keygen::of_a_person)
 }
 
@@ -39,7 +30,7 @@ pub fn unlock_for(
     context: &Context,
     (envelope, path): (&Path, &Option<PathBuf>),
     passphrases: &mut Passphrases,
-) -> Result<SecretKey, Failure> {
+) -> Result<SecretKey> {
     context.files.target(envelope)?;
     if let Some(path) = path {
         return unlock(context, path, passphrases);
@@ -57,8 +48,8 @@ pub fn unlock_if(
     context: &Context,
     path: &Path,
     passphrases: &mut Passphrases,
-    may_be: fn(&str) -> Result<(), Failure>,
-) -> Result<SecretKey, Failure> {
+    may_be: fn(&str) -> Result<()>,
+) -> Result<SecretKey> {
     let slip = |text: &str| {
         let key = Slip::typed_key(text)?;
         may_be(&key.name)?;
@@ -75,9 +66,8 @@ pub fn unlock_if(
     let text = std::str::from_utf8(&bytes).unwrap_or_default();
     let line = text.trim_end();
     let is_of_archive = line.parse::<NoteKey>().is_ok() || line.parse::<WitnessKey>().is_ok();
-    if line.parse::<PublicLine>().is_ok() || is_of_archive {
-        return Err(Failure::from(CommandLineFault::PublicKey).of_file(path));
-    }
+    let is_public = line.parse::<PublicLine>().is_ok() || is_of_archive;
+    stop_if!(is_public => Failure::from(CommandLineFault::PublicKey).of_file(path));
     let key_file = KeyFile::read(&bytes)?;
     may_be(key_file.name())?;
     say_if_open_to_others(context, path)?;
@@ -92,7 +82,7 @@ pub fn unlock_if(
 
 /// Says that others on this machine can read a secret file. It is used all the same: on a stick whose file system has
 /// no permissions, that cannot be changed.
-fn say_if_open_to_others(context: &Context, path: &Path) -> Result<(), Failure> {
+fn say_if_open_to_others(context: &Context, path: &Path) -> Result<()> {
     if context.files.is_open_to_others(path)? {
         let notice = Notice::OpenToOthers(path.to_owned());
         say(&report::note(&context.locale, &notice));
@@ -104,7 +94,7 @@ fn say_if_open_to_others(context: &Context, path: &Path) -> Result<(), Failure> 
 ///
 /// # Errors
 /// A file that cannot be read, a text that is no half.
-fn half(context: &Context, text: &str) -> Result<Half, Failure> {
+fn half(context: &Context, text: &str) -> Result<Half> {
     if Half::begins(text.as_bytes()) {
         return Ok(typed(text)?);
     }
@@ -125,24 +115,20 @@ pub fn reply(
     envelope: &Path,
     source: &ReplySource,
     passphrases: &mut Passphrases,
-) -> Result<Reply, Failure> {
+) -> Result<Reply> {
     if let Some(path) = &source.reply_key {
-        let path = match path.is_dir() {
-            // `seal` has put the slips there.
-            true => {
-                let envelope = envelope_file::read(&context.files, envelope)?;
-                slip_path(path, envelope.label().sealed_by().other())
-            }
-            false => path.clone(),
-        };
+        let mut path = path.clone();
+        // `seal` has put the slips there.
+        if path.is_dir() {
+            let envelope = envelope_file::read(&context.files, envelope)?;
+            path = slip_path(&path, envelope.label().sealed_by().other());
+        }
         return Ok(Reply::Key(unlock(context, &path, passphrases)?));
     }
-    if let Some(text) = &source.reply_half {
-        return Ok(Reply::Half(half(context, text)?));
-    }
-    match &source.author_key {
-        Some(path) => Ok(Reply::Author(unlock(context, path, passphrases)?)),
-        None => ask_reply(context, envelope),
+    match (&source.reply_half, &source.author_key) {
+        (Some(text), _) => Ok(Reply::Half(half(context, text)?)),
+        (None, Some(path)) => Ok(Reply::Author(unlock(context, path, passphrases)?)),
+        (None, None) => ask_reply(context, envelope),
     }
 }
 
@@ -151,7 +137,7 @@ pub fn reply(
 ///
 /// # Errors
 /// No terminal, or not a valid envelope.
-fn ask_reply(context: &Context, envelope: &Path) -> Result<Reply, Failure> {
+fn ask_reply(context: &Context, envelope: &Path) -> Result<Reply> {
     if is_there() {
         fingerprint::show(context, envelope)?;
     }

@@ -11,17 +11,12 @@ mod tests;
 mod values;
 
 use std::convert::Infallible;
-use std::path::{Path, PathBuf};
 
-use shakmaty::{ByColor, Color};
-
-use super::{Failure, envelope_file, event_file};
-use crate::failure::{LabelFault, Notice};
-use crate::files::{FileError, Files};
-use envelope::{Envelope, LabelKey, PlayerId, Relation, Verified};
-use rules::notation::Notation;
+use super::event_file;
+use super::prelude::*;
+use envelope::{PlayerId, Relation};
 use rules::score::Score;
-use rules::time::{ClockReading, MomentReader, TimeControl, TypedMomentError};
+use rules::time::TypedMomentError;
 use rules::toml_lines::line_at;
 
 pub use faults::{Fault, Part, two_sessions};
@@ -61,7 +56,7 @@ impl LabelDraft {
     ///
     /// # Errors
     /// A file that cannot be read, or that is not a sheet; the error names the line.
-    pub fn read_sheet(files: &Files, path: &Path) -> Result<LabelDraft, Failure> {
+    pub fn read_sheet(files: &Files, path: &Path) -> Result<LabelDraft> {
         let bytes = files.read(path, LARGEST_SHEET)?;
         let text = std::str::from_utf8(&bytes).map_err(|_| LabelFault::SheetNotUtf8)?;
         let draft: LabelDraft = toml::from_str(text).map_err(|error| {
@@ -220,7 +215,7 @@ impl LabelDraft {
     ///
     /// # Errors
     /// It cannot be read, or two are named.
-    pub fn of_before(&self, files: &Files) -> Result<LabelDraft, Failure> {
+    pub fn of_before(&self, files: &Files) -> Result<LabelDraft> {
         Ok(match self.before()? {
             Some((_, path)) => LabelDraft::of_envelope(&envelope_file::read(files, path)?),
             None => LabelDraft::default(),

@@ -1,11 +1,9 @@
 //! `man`: the manual page of the program, or of a command.
 
 use clap::CommandFactory;
-use serde_json::json;
 
-use super::{Cli, Failure};
-use crate::failure::CommandLineFault;
-use crate::terminal::Report;
+use super::Cli;
+use super::prelude::*;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -18,7 +16,7 @@ pub struct Args {
 }
 
 /// The page of the program, or of one of its commands: `adjourn-archive-add(1)`.
-pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
+pub(crate) fn run(_: &Context, args: Args) -> Result<Report> {
     let mut command = Cli::command();
     command.build();
     for word in &args.command {

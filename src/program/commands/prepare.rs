@@ -1,22 +1,9 @@
 //! `prepare`: prepares labels while the games still run, so that at the end of the session only the move and the clocks
 //! are asked for.
 
-use std::path::{Path, PathBuf};
-
-use serde_json::{Value, json};
-
-use super::Failure;
 use super::judge::one_or_several;
-use super::label_draft::{self, LabelDraft, flag};
-use crate::failure::{CommandLineFault, LabelFault, Notice};
-use crate::files::{Existing, Files, NewFile};
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, machine_zone};
-use crate::text::Locale;
-use crate::text::message::*;
-use envelope::LabelKey;
-use mating::Budget;
-use rules::time::Moment;
+use super::label_draft::{LabelDraft, flag};
+use super::prelude::*;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -44,7 +31,7 @@ pub struct Args {
     pub label: LabelDraft,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let mut draft = args.label;
     draft.fen = args.fen;
     draft.machine_zone = machine_zone();
@@ -70,7 +57,14 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         [game] if !args.out.is_dir() => vec![board(Some(game), args.out)?],
         games => games
             .iter()
-            .map(|game| board(Some(game), args.out.join(sheet_name(game))))
+            .map(|game| {
+                // `board7.pgn` becomes `board7.sheet.toml`.
+                let name = game.with_extension("sheet.toml");
+                board(
+                    Some(game),
+                    args.out.join(name.file_name().unwrap_or_default()),
+                )
+            })
             .collect::<Result<_, _>>()?,
     };
     let existing = Existing::if_forced(args.force);
@@ -78,14 +72,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     Ok(report(&context.locale, &outcomes))
 }
 
-/// `board7.pgn` becomes `board7.sheet.toml`.
-fn sheet_name(game: &Path) -> PathBuf {
-    let mut name = game.file_stem().unwrap_or_default().to_owned();
-    name.push(".sheet.toml");
-    PathBuf::from(name)
-}
-
-fn absolute(path: &Path) -> Result<PathBuf, Failure> {
+fn absolute(path: &Path) -> Result<PathBuf> {
     let (absolute, path) = (std::path::absolute(path), path.to_owned());
     let fault = |kind| CommandLineFault::Path { path, kind };
     Ok(absolute.map_err(|error| fault(error.kind()))?)
@@ -93,39 +80,25 @@ fn absolute(path: &Path) -> Result<PathBuf, Failure> {
 
 /// A single sheet is the object itself; several are a list.
 fn report(locale: &Locale, outcomes: &[Outcome]) -> Report {
-    let text = outcomes
-        .iter()
-        .map(|outcome| sheet_written(locale, outcome));
-    let json = one_or_several("sheets", outcomes.iter().map(sheet_json));
-    let notices = outcomes.iter().flat_map(|outcome| &outcome.notices);
-    Report::new(text.collect(), json).with_notices(locale, notices)
-}
-
-fn sheet_json(outcome: &Outcome) -> Value {
-    json!({
-        "file": outcome.file.to_string_lossy(),
-        "missing": missing_flags(outcome),
-        "notices": outcome.notices,
-    })
-}
-
-/// What must still be given when the move is sealed, as flags.
-fn missing_flags(outcome: &Outcome) -> Vec<String> {
-    let flags = outcome.missing.iter().filter_map(|&key| flag(key));
-    flags.map(|flag| flag.to_string()).collect()
-}
-
-fn sheet_written(locale: &Locale, outcome: &Outcome) -> String {
-    let mut text = locale.say(PrepareWritten {
-        path: path_text(&outcome.file),
-    }) + "\n";
-    if outcome.missing.is_empty() {
-        return text + &locale.say(PrepareComplete) + "\n";
+    let (mut text, mut sheets) = (String::new(), Vec::new());
+    for outcome in outcomes {
+        let (missing, notices) = (&outcome.missing, &outcome.notices);
+        // What must still be given when the move is sealed, as flags.
+        let flags = missing.iter().filter_map(|&key| flag(key));
+        let flags: Vec<String> = flags.map(|flag| flag.to_string()).collect();
+        let path = path_text(&outcome.file);
+        text += &(locale.say(PrepareWritten { path }) + "\n");
+        text += &match missing.is_empty() {
+            true => locale.say(PrepareComplete) + "\n",
+            false => locale.say(PrepareMissing) + "\n",
+        };
+        text.extend(flags.iter().map(|flag| format!("  {flag}\n")));
+        let file = outcome.file.to_string_lossy();
+        sheets.push(json!({ "file": file, "missing": flags, "notices": notices }));
     }
-    text += &(locale.say(PrepareMissing) + "\n");
-    let flags = missing_flags(outcome).into_iter();
-    text.extend(flags.map(|flag| format!("  {flag}\n")));
-    text
+    let notices = outcomes.iter().flat_map(|outcome| &outcome.notices);
+    let json = one_or_several("sheets", sheets.into_iter());
+    Report::new(text, json).with_notices(locale, notices)
 }
 
 /// How a sheet begins.
@@ -160,7 +133,7 @@ pub fn prepare(
     boards: &[Board],
     existing: Existing,
     at: Moment,
-) -> Result<Vec<Outcome>, Failure> {
+) -> Result<Vec<Outcome>> {
     let mut outcomes = Vec::new();
     let mut sheets = Vec::new();
     for board in boards {
@@ -194,7 +167,7 @@ pub fn prepare(
 ///
 /// # Errors
 /// The draft cannot be written as TOML.
-pub fn sheet(draft: &LabelDraft) -> Result<String, Failure> {
+pub fn sheet(draft: &LabelDraft) -> Result<String> {
     let text =
         toml::to_string(draft).map_err(|error| LabelFault::NotWritable(error.to_string()))?;
     Ok(format!(

@@ -1,35 +1,22 @@
 //! `print`: sheets, slips and the check page, as files for a printer or a browser.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use serde::Serialize;
-use shakmaty::Color;
-use zeroize::Zeroizing;
 
 use super::archive::{Found, envelopes_at, in_store};
-use super::{Failure, edition_file, envelope_file, game_score};
+use super::game_score;
+use super::prelude::*;
 use crate::check_page::check_page;
-use crate::failure::{CommandLineFault, EditionMismatch, Notice, PrintFault};
-use crate::files::{Existing, FileError, Files, NewFile};
+use crate::failure::{EditionMismatch, PrintFault};
 use crate::render::formats::{Format, Paper, Printed};
 use crate::render::sheets::{Adjourning, PlayersSlip, Recorded};
 use crate::render::{Document, formats, sheets};
-use crate::terminal::args::{EditionFile, Overwrite};
-use crate::terminal::report::path_json_if;
-use crate::terminal::{Context, Report, location, no_output};
-use crate::text::Locale;
-use crate::text::message::*;
+use crate::terminal::no_output;
 use archive::store::Location;
 use envelope::crypto::sha256;
-use envelope::{Comparison, Envelope, SharedText, Slip, Verified, compare, edition_digest};
-use mating::Budget;
-use rules::Word;
-use rules::adjournment::{Carrier, Phase};
-use rules::edition::Edition;
-use rules::time::Moment;
+use envelope::{Comparison, Slip, compare, edition_digest};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -43,10 +30,8 @@ Examples:
   adjourn print --what check-page --out check.html")]
 pub struct Args {
     /// The envelope; for an agenda any number, folders and archives; for the check page none
-    #[arg(
-        required_if_eq_any = OF_ENVELOPES.map(|what| ("what", what)),
-        value_name = "ENVELOPE"
-    )]
+    #[arg(required_if_eq_any = OF_ENVELOPES.map(|what| ("what", what)))]
+    #[arg(value_name = "ENVELOPE")]
     pub envelopes: Vec<PathBuf>,
     /// label, slips, setup, record, game (as PGN), agenda or check-page (players check envelopes with it in a browser)
     #[arg(long, value_name = "WHAT", hide_possible_values = true)]
@@ -99,29 +84,6 @@ pub fn paper(known: &[Paper]) -> impl TypedValueParser<Value = Paper> {
     PossibleValuesParser::new(names).try_map(|name| Paper::parse(&name).ok_or(name))
 }
 
-/// What was printed. It holds nothing of a slip.
-#[derive(Debug, Serialize)]
-struct Outcome {
-    /// The file; `None` for standard output.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "path_json_if"
-    )]
-    file: Option<PathBuf>,
-    what: Kind,
-    /// The number of pages, if the format has pages.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pages: Option<usize>,
-    /// The sides whose slips were printed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    slips: Vec<&'static str>,
-    /// Why envelopes are missing on the agenda.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    left_out: Vec<Failure>,
-    /// What the person who prints should know.
-    notices: Vec<Notice>,
-}
-
 /// How a sheet is made.
 #[derive(Debug)]
 pub struct Look<'a> {
@@ -136,28 +98,21 @@ pub struct Look<'a> {
 impl<'a> Look<'a> {
     /// In that language, White's side at the bottom, an edition that is built in.
     pub fn of(locale: &'a Locale) -> Look<'a> {
-        let (below, edition) = (Color::White, None);
         Look {
             locale,
-            below,
-            edition,
+            below: Color::White,
+            edition: None,
         }
     }
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let below = Color::parse(&args.below).ok_or(CommandLineFault::BelowSide)?;
     let to_output = goes_to_output(&args.out);
     // One thing alone can go to standard output.
-    if context.json && to_output {
-        return Err(CommandLineFault::OutputTwice.into());
-    }
-    if args.slips.is_some() && args.what != Kind::Slips {
-        return Err(CommandLineFault::SlipsUnused.into());
-    }
-    if args.score.is_some() && args.what != Kind::Game {
-        return Err(CommandLineFault::ScoreUnused.into());
-    }
+    stop_if!(context.json && to_output => CommandLineFault::OutputTwice);
+    stop_if!(args.slips.is_some() && args.what != Kind::Slips => CommandLineFault::SlipsUnused);
+    stop_if!(args.score.is_some() && args.what != Kind::Game => CommandLineFault::ScoreUnused);
     let only = match (args.what, args.envelopes.as_slice()) {
         (Kind::Agenda, _) | (Kind::CheckPage, []) => None,
         (Kind::CheckPage, _) => return Err(CommandLineFault::PageOfEnvelope.into()),
@@ -187,14 +142,12 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             Printed::without_pages(game(files, envelope, args.score.as_deref(), &look)?)
         }
         (Kind::Slips, Some(envelope)) => {
-            if !envelope.label().is_in_file() {
-                return Err(PrintFault::NothingLocked.into());
-            }
+            stop_if!(!envelope.label().is_in_file() => PrintFault::NothingLocked);
             let folder = args.slips.ok_or(CommandLineFault::NoSlipsFolder)?;
             let edition = edition_of(envelope, &look)?;
             let (found, open) = read_slips(files, envelope, &folder)?;
             notices.extend(open);
-            slips = found.iter().map(|slip| slip.side.name()).collect();
+            slips.extend(found.iter().map(|slip| slip.side.name()));
             drawn(sheets::slips(&context.locale, envelope, &edition, &found))?
         }
         (Kind::Agenda, _) => {
@@ -217,44 +170,38 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     if !printed.lacking.is_empty() {
         notices.push(Notice::NoLetters(printed.lacking.clone()));
     }
-    let outcome = Outcome {
-        file: (!to_output).then(|| args.out.clone()),
-        what: args.what,
-        pages: printed.pages,
-        slips,
-        left_out,
-        notices,
-    };
-    if to_output {
+    let locale = &context.locale;
+    let report = if to_output {
         let mut out = io::stdout().lock();
         let written = out.write_all(&printed.bytes).and_then(|()| out.flush());
         written.map_err(|error| no_output(&error))?;
+        Report::silent()
     } else {
         let file = match args.what {
             Kind::Slips => NewFile::secret(&args.out, &printed.bytes),
             _ => NewFile::public(&args.out, &printed.bytes),
         };
         files.create(&[file], existing)?;
-    }
-    let locale = &context.locale;
-    let report = report(locale, &outcome).with_notices(locale, &outcome.notices);
-    Ok(report.without(locale, &outcome.left_out))
-}
-
-fn report(locale: &Locale, outcome: &Outcome) -> Report {
-    let Some(file) = &outcome.file else {
-        return Report::silent();
+        let file = args.out.to_string_lossy();
+        let mut json = json!({ "file": file, "what": args.what, "notices": notices });
+        let mut text = match printed.pages {
+            Some(pages) => {
+                json["pages"] = json!(pages);
+                locale.say(PrintWrittenPages { file, pages }) + "\n"
+            }
+            None => locale.say(PrintWritten { file }) + "\n",
+        };
+        if !slips.is_empty() {
+            json["slips"] = json!(slips);
+            text += &(locale.say(PrintHoldsKeys) + "\n");
+        }
+        if !left_out.is_empty() {
+            json["left_out"] = json!(left_out);
+        }
+        Report::new(text, json)
     };
-    let file = file.to_string_lossy();
-    let written = match outcome.pages {
-        Some(pages) => locale.say(PrintWrittenPages { file, pages }),
-        None => locale.say(PrintWritten { file }),
-    };
-    let mut text = written + "\n";
-    if !outcome.slips.is_empty() {
-        text += &(locale.say(PrintHoldsKeys) + "\n");
-    }
-    Report::of(text, outcome)
+    let report = report.with_notices(locale, &notices);
+    Ok(report.without(locale, &left_out))
 }
 
 /// Whether the path names standard output: `-`, which is text, or `-.pdf`.
@@ -308,7 +255,7 @@ pub fn label(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document,
 ///
 /// # Errors
 /// The edition is not at hand.
-pub fn setup(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document, Failure> {
+pub fn setup(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document> {
     let edition = edition_of(envelope, look)?;
     Ok(sheets::setup(look.locale, envelope, &edition, look.below))
 }
@@ -317,7 +264,7 @@ pub fn setup(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document,
 ///
 /// # Errors
 /// The edition is not at hand.
-pub fn record(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document, Failure> {
+pub fn record(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document> {
     let edition = edition_of(envelope, look)?;
     let state = envelope.state(&edition, Budget::RULING);
     let recorded = Recorded {
@@ -337,7 +284,7 @@ pub fn game(
     envelope: &Envelope<Verified>,
     score: Option<&Path>,
     look: &Look<'_>,
-) -> Result<Vec<u8>, Failure> {
+) -> Result<Vec<u8>> {
     let label = envelope.label();
     let edition = edition_of(envelope, look)?;
     let score = score.map(|path| game_score::read(files, path, label));
@@ -350,14 +297,13 @@ fn read_slips(
     files: &Files,
     envelope: &Envelope<Verified>,
     folder: &Path,
-) -> Result<(Vec<PlayersSlip>, Vec<Notice>), Failure> {
+) -> Result<(Vec<PlayersSlip>, Vec<Notice>)> {
     let (mut slips, mut open) = (Vec::new(), Vec::new());
     for side in Color::ALL {
         let path = super::seal::slip_path(folder, side);
         let bytes = match files.read(&path, CAP) {
-            Ok(bytes) => Zeroizing::new(bytes),
             Err(FileError::NotFound { .. } | FileError::NoFolder { .. }) => continue,
-            Err(error) => return Err(error.into()),
+            read => Zeroizing::new(read?),
         };
         let text = std::str::from_utf8(&bytes).unwrap_or_default();
         let slip = Slip::from_text(text).map_err(|error| Failure::from(error).of_file(&path))?;
@@ -371,9 +317,7 @@ fn read_slips(
         }
         slips.push(PlayersSlip { side, slip });
     }
-    if slips.is_empty() {
-        return Err(PrintFault::NoSlips.into());
-    }
+    stop_if!(slips.is_empty() => PrintFault::NoSlips);
     Ok((slips, open))
 }
 
@@ -386,7 +330,7 @@ pub fn agenda(
     gathered: &Gathered,
     day: Option<Moment>,
     look: &Look<'_>,
-) -> Result<(Document, Vec<Failure>), Failure> {
+) -> Result<(Document, Vec<Failure>)> {
     let mut left_out = gathered.left_out.clone();
     let envelopes = &gathered.envelopes;
     let (mut games, mut ruled) = (Vec::new(), 0);
@@ -419,10 +363,8 @@ pub fn agenda(
             games.push(Adjourning { envelope, state });
         }
     }
-    match ruled == 0 && !left_out.is_empty() {
-        true => Err(left_out.swap_remove(0)),
-        false => Ok((sheets::agenda(look.locale, &games), left_out)),
-    }
+    stop_if!(ruled == 0 && !left_out.is_empty() => left_out.swap_remove(0));
+    Ok((sheets::agenda(look.locale, &games), left_out))
 }
 
 /// Whether both moments are on the same day, at the offset of `day`.
@@ -449,7 +391,7 @@ impl Gathered {
     }
 
     /// Adds what was found in a file, a folder, a tar archive or an archive.
-    fn add(&mut self, found: Result<Vec<Found>, Failure>) {
+    fn add(&mut self, found: Result<Vec<Found>>) {
         match found {
             Ok(found) => found.into_iter().for_each(|found| self.take(found)),
             Err(failure) => self.left_out.push(failure),

@@ -2,42 +2,23 @@
 
 mod values;
 
-use std::path::{Path, PathBuf};
-
-use serde::Serialize;
-use serde_json::Value;
-use shakmaty::{ByColor, Color};
 pub(super) use values::legal_move;
 pub use values::{
     Clock, ReadClock, Typed, allowance, event, goes_on_in, kind, kinds, readable, sealed_moves,
     usage,
 };
 
+use super::judge::{ruling_json, times_left};
+use super::prelude::*;
 use super::resume::Standing;
-use super::{Failure, Written, edition_file, envelope_file, fingerprint, keys, waiting};
-use crate::failure::{Advice, Notice};
-use crate::files::Files;
-use crate::render::Style;
-use crate::terminal::args::ToSign;
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::{Context, Report, prompts};
-use crate::text::Locale;
-use crate::text::message::*;
-use crate::{render, text};
+use super::show::gaps_json;
+use envelope::ImpossibleTime;
 use envelope::sealing::{Note, SoFar};
-use envelope::{Act, Entry, Envelope, ImpossibleTime, SecretKey, Signer, Verified};
-use mating::Budget;
-use rules::adjournment::{By, Consequence, Event, EventKind, Phase, Recorded, Refusal, State};
-use rules::edition::{Concept, Edition};
-use rules::ruling::Ruling;
-use rules::time::{Duration, Left, Moment};
-use rules::word::as_word;
+use rules::adjournment::{By, Consequence};
 
 #[derive(Debug, clap::Args)]
-#[command(
-    after_long_help = help(),
-    override_usage = "adjourn record [OPTIONS] --key <KEY> <ENVELOPE> <KIND> [VALUES]..."
-)]
+#[command(after_long_help = help())]
+#[command(override_usage = "adjourn record [OPTIONS] --key <KEY> <ENVELOPE> <KIND> [VALUES]...")]
 pub struct Args {
     /// The envelope
     pub envelope: PathBuf,
@@ -67,7 +48,7 @@ pub struct Args {
     pub to_sign: ToSign,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let flags = [
         ("resume_zone", args.zone),
         ("resume_place", args.place),
@@ -96,7 +77,7 @@ pub(super) fn entry(
     (envelope, key): (&Path, &Option<PathBuf>),
     to_sign: &ToSign,
     typed: &Typed,
-) -> Result<Report, Failure> {
+) -> Result<Report> {
     if typed.kind == EventKind::Witness && context.asks() {
         prompts::say(&context.locale.say(AskOwnMachine));
     }
@@ -110,15 +91,15 @@ pub(super) fn entry(
     let key = keys::unlock_for(context, (envelope, key), &mut passphrases)?;
     let (files, at) = (&context.files, context.at()?);
     let given = edition_file(context, &to_sign.edition)?;
-    let (grown, mut outcome) = envelope_file::grow_with(files, envelope, |before| {
+    let (_, mut outcome) = envelope_file::grow_with(files, envelope, |before| {
         envelope_file::expect(before, expected)?;
         let edition = envelope_file::edition_of(before.label(), given.as_ref())?;
-        let standing = Standing::of(before.clone(), edition);
-        recorded(files, envelope, standing, typed, (&key, at))
+        let before = Standing::of(before.clone(), edition);
+        let outcome = recorded(files, &before, typed, (&key, at))?;
+        Ok((outcome.standing.envelope.clone(), outcome))
     })?;
-    let (locale, state) = (&context.locale, outcome.state.clone());
-    outcome.now(waiting::state(locale, &grown, &outcome.edition, state));
-    Ok(report(locale, &outcome, context.style))
+    outcome.standing = waiting::standing(&context.locale, outcome.standing);
+    Ok(report(context, envelope, &outcome))
 }
 
 /// The end of the help of `record`: each kind with its values.
@@ -133,123 +114,37 @@ fn help() -> String {
     )
 }
 
-/// The recorded event, and the state that follows.
-#[derive(Clone, Debug, Serialize)]
-pub struct Outcome {
-    /// The file as it is now.
-    #[serde(flatten)]
-    pub file: Written,
-    /// The phase of the game.
-    pub phase: Phase,
-    /// The ruling, if there is one.
-    #[serde(serialize_with = "ruling_or_none")]
-    pub ruling: Option<Ruling>,
-    /// The gaps in the Laws that the game has met.
-    pub gaps: Vec<Value>,
-    /// What an incorrect claim cost; `None` for any other entry.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub penalty: Option<Penalty>,
-    /// The event that was recorded.
-    #[serde(skip)]
-    pub event: Event,
-    /// Who signed it.
-    #[serde(skip)]
-    pub by: Signer,
-    /// The place of its entry, from 0.
-    #[serde(skip)]
-    pub entry: usize,
+/// The recorded event, and how the game stands then.
+struct Outcome {
+    event: Event,
+    at: Moment,
     /// Whether the ruling follows from it, and is not one from before.
-    #[serde(skip)]
-    pub is_new: bool,
-    /// What both sides have left then, where the time control says.
-    #[serde(skip)]
-    pub left: ByColor<Option<Left>>,
-    /// The moment of the event.
-    #[serde(skip)]
-    pub at: Moment,
+    is_new: bool,
     /// A clock that had run out by then, what the next envelope says otherwise, and what is doubtful in the moment of
     /// the entry and in the resumption.
-    #[serde(skip)]
-    pub notices: Vec<Notice>,
-    /// The state after the event.
-    #[serde(skip)]
-    pub state: State,
-    /// The edition that the envelope is ruled under.
-    #[serde(skip)]
-    pub edition: Edition,
-}
-
-impl Outcome {
-    /// With the state that a larger search has settled.
-    fn now(&mut self, state: State) {
-        self.phase = state.phase();
-        self.ruling = state.ruling().cloned();
-        self.gaps = super::show::gaps_json(&state.gaps_at(self.at), &self.edition);
-        self.state = state;
-    }
-}
-
-/// What an incorrect claim cost (9.5b), as `--json` prints it.
-#[derive(Clone, Debug, Serialize)]
-pub struct Penalty {
-    /// Who claimed.
-    #[serde(serialize_with = "as_word")]
-    pub claimant: Color,
-    /// Taken from the claimant's time left; `None` where that is not known.
-    pub taken: Option<Duration>,
-    /// Added to the opponent's.
-    pub given: Duration,
-    /// What White has left now, where it is known.
-    pub white_left: Option<Left>,
-    /// What Black has.
-    pub black_left: Option<Left>,
-}
-
-pub(super) fn ruling_or_none<S: serde::Serializer>(
-    ruling: &Option<Ruling>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    ruling
-        .as_ref()
-        .map(super::judge::ruling_json)
-        .serialize(serializer)
+    notices: Vec<Notice>,
+    standing: Standing,
 }
 
 /// The envelope with one entry more, and what follows from it.
 fn recorded(
     files: &Files,
-    path: &Path,
-    standing: Standing,
+    before: &Standing,
     typed: &Typed,
     (key, at): (&SecretKey, Moment),
-) -> Result<(Envelope<Verified>, Outcome), Failure> {
+) -> Result<Outcome> {
     let read = |clock: Clock<'_>| Ok(clock.allowance.read(clock.text, clock.reading)?);
-    let event = event(files, (typed, &read), &standing, (key, at))?;
-    let overstepped = standing.overstepped(at);
+    let event = event(files, (typed, &read), before, (key, at))?;
     let record = Recorded { at, event };
-    let (grown, state) = append(&standing, std::slice::from_ref(&record), key)?;
-    let Standing {
-        envelope,
-        edition,
-        state: before,
-    } = standing;
-    let event = record.event;
+    let (envelope, state) = append(before, std::slice::from_ref(&record), key)?;
+    let (event, edition) = (record.event, before.edition.clone());
     let differs = match (typed.kind, typed.values.as_slice()) {
         (EventKind::NextEnvelope, [path]) => {
             let next = envelope_file::read(files, Path::new(path))?;
-            SoFar::of(&envelope, &edition, Budget::RULING).notes(next.label())
+            SoFar::of(&before.envelope, &edition, Budget::RULING).notes(next.label())
         }
         _ => Vec::new(),
     };
-    let entry = grown.entries().len().saturating_sub(1);
-    let left = ByColor::new_with(|side| state.left_at(side, at));
-    let penalty = state.penalty(entry).map(|penalised| Penalty {
-        claimant: penalised.claimant,
-        taken: penalised.penalty.taken,
-        given: penalised.penalty.given,
-        white_left: left.white,
-        black_left: left.black,
-    });
     // An end by the players is held against the clock, too.
     let by_players = matches!(
         event,
@@ -258,32 +153,27 @@ fn recorded(
             | Event::Resign { .. }
             | Event::Claim { .. }
     );
+    let overstepped = before.overstepped(at);
     let overstepped = overstepped.filter(|_| state.phase() != Phase::Finished || by_players);
-    let number = entry + 1;
-    let early = ImpossibleTime::EntryBeforeSealing { entry: number, at };
-    let mut times = super::time_notices(&grown);
-    times.retain(|notice| *notice == Notice::ImpossibleTime(early.clone()));
-    let resumption = super::resumption_notices(&state, &edition, grown.label(), at);
+    let entry = envelope.entries().len();
+    let early = Notice::ImpossibleTime(ImpossibleTime::EntryBeforeSealing { entry, at });
+    let times = super::time_notices(&envelope).into_iter();
+    let resumption = super::resumption_notices(&state, &edition, envelope.label(), at);
     let apart = offer_apart(&state, &event, &edition, at);
-    let differs = differs.into_iter().map(Notice::from);
-    let notices = overstepped.into_iter().chain(differs).chain(times);
-    let outcome = Outcome {
-        file: Written::of(&grown, path, vec![event.kind().into()]),
-        phase: state.phase(),
-        ruling: state.ruling().cloned(),
-        gaps: super::show::gaps_json(&state.gaps_at(at), &edition),
-        by: grown.signer(key)?,
-        is_new: state.ruling() != before.ruling(),
+    let notices = overstepped.into_iter();
+    let notices = notices.chain(differs.into_iter().map(Notice::from));
+    let notices = notices.chain(times.filter(|it| *it == early));
+    Ok(Outcome {
+        is_new: state.ruling() != before.state.ruling(),
         notices: notices.chain(resumption).chain(apart).collect(),
+        standing: Standing {
+            envelope,
+            edition,
+            state,
+        },
         event,
-        penalty,
-        left,
         at,
-        entry,
-        state,
-        edition,
-    };
-    Ok((grown, outcome))
+    })
 }
 
 /// 9.1: that a draw was offered while the game goes on, and not right after a move.
@@ -314,7 +204,7 @@ pub(super) fn append(
     standing: &Standing,
     records: &[Recorded],
     key: &SecretKey,
-) -> Result<(Envelope<Verified>, State), Failure> {
+) -> Result<(Envelope<Verified>, State)> {
     let (envelope, state) = (&standing.envelope, standing.state.clone());
     let (entries, state) = permitted(envelope, state, records, key)?;
     Ok((envelope.append(&entries, key)?, state))
@@ -326,7 +216,7 @@ pub(super) fn permitted(
     mut state: State,
     records: &[Recorded],
     key: &SecretKey,
-) -> Result<(Vec<Entry>, State), Failure> {
+) -> Result<(Vec<Entry>, State)> {
     let by = envelope.signer(key)?;
     if envelope.accepted().is_none() {
         return Err(Failure::refusal(Refusal::NotAccepted, state.edition()));
@@ -340,16 +230,11 @@ pub(super) fn permitted(
         {
             return Err(Failure::refusal(Refusal::NotYours, state.edition()));
         }
-        state
-            .permits(&record.event, said_by, record.at)
-            .map_err(|refusal| instead(refusal, &state, (&record.event, said_by)))?;
+        state = then(state, record, said_by)?;
         if record.event == Event::Witness {
             // A witness states that the wrap opens.
             envelope.check_reply_wrap(key)?;
         }
-        let at = state.counts_from(said_by, record.at);
-        let event = record.event.clone();
-        state = state.then(&Recorded { at, event });
         entries.push(Entry {
             at: record.at,
             by,
@@ -364,17 +249,20 @@ pub(super) fn permitted(
 ///
 /// # Errors
 /// What the Laws do not permit (4).
-pub(super) fn foreseen(
-    standing: &Standing,
-    records: &[Recorded],
-) -> Result<(Vec<Consequence>, State), Failure> {
-    let (by, mut state) = (By::Arbiter, standing.state.clone());
+pub fn foreseen(standing: &Standing, records: &[Recorded]) -> Result<(Vec<Consequence>, State)> {
+    let mut state = standing.state.clone();
     for record in records {
-        let permitted = state.permits(&record.event, by, record.at);
-        permitted.map_err(|refusal| instead(refusal, &state, (&record.event, by)))?;
-        state = state.then(record);
+        state = then(state, record, By::Arbiter)?;
     }
     Ok(standing.state.consequences(records))
+}
+
+/// The state after an event that the Laws permit.
+fn then(state: State, record: &Recorded, by: By) -> Result<State> {
+    let permitted = state.permits(&record.event, by, record.at);
+    permitted.map_err(|refusal| instead(refusal, &state, (&record.event, by)))?;
+    let (at, event) = (state.counts_from(by, record.at), record.event.clone());
+    Ok(state.then(&Recorded { at, event }))
 }
 
 /// The refusal, with what may be recorded now in place of what the Laws refuse, or that it may at its own moment.
@@ -392,55 +280,63 @@ fn instead(refusal: Refusal, state: &State, (event, by): (&Event, By)) -> Failur
     }
 }
 
-fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
-    let played = outcome.state.move_texts(outcome.entry);
-    let event = text::event(locale, &outcome.event, played, &outcome.edition);
-    let mut text = locale.say(RecordDone { event }) + "\n";
+fn report(context: &Context, path: &Path, outcome: &Outcome) -> Report {
+    let (locale, at, event) = (&context.locale, outcome.at, &outcome.event);
+    let now = &outcome.standing;
+    let (envelope, edition, state) = (&now.envelope, &now.edition, &now.state);
+    let entry = envelope.entries().len().saturating_sub(1);
+    let left = ByColor::new_with(|side| state.left_at(side, at));
+    let file = Written::of(envelope, path, vec![event.kind().into()]);
+    let mut json = json!({
+        "phase": state.phase(),
+        "ruling": state.ruling().map(ruling_json),
+        "gaps": gaps_json(&state.gaps_at(at), edition),
+    });
+    let said = text::event(locale, event, state.move_texts(entry), edition);
+    let mut text = locale.say(RecordDone { event: said }) + "\n";
     // What was ruled before is said by `show`; here only what follows from this entry.
-    if let Some(ruling) = outcome.ruling.as_ref().filter(|_| outcome.is_new) {
-        text.push_str(&render::ruling_sheet(locale, ruling, style));
+    if let Some(ruling) = state.ruling().filter(|_| outcome.is_new) {
+        text.push_str(&render::ruling_sheet(locale, ruling, context.style));
     }
-    if let Some(cost) = &outcome.penalty {
-        text += &penalty(locale, outcome, cost);
+    if let (Some(penalised), Event::Claim { article, .. }) = (state.penalty(entry), event) {
+        // 9.5(b): the ruling, what it costs, and what both have left.
+        let article = edition.article(article.decided_by(false));
+        let mut said = vec![text::incorrect_claim(locale, article)];
+        said.push(text::penalty(locale, penalised));
+        said.retain(|sentence| !sentence.is_empty());
+        if state.clocks().set_after(at) {
+            said.push(locale.say(RecordClocksAnew));
+        }
+        text += &(said.join(" ") + "\n" + &times_left(locale, left.white, left.black));
+        json["penalty"] = json!({
+            "claimant": penalised.claimant.name(),
+            "taken": penalised.penalty.taken,
+            "given": penalised.penalty.given,
+            "white_left": left.white,
+            "black_left": left.black,
+        });
     }
-    for gap in outcome.state.gaps() {
-        let silent = gap.is_silence(&outcome.edition);
-        let gap = text::gap_in_short(locale, gap, &outcome.edition);
+    for gap in state.gaps() {
+        let silent = gap.is_silence(edition);
+        let gap = text::gap_in_short(locale, gap, edition);
         let said = match silent {
             true => locale.say(RecordSilent { gap }),
             false => locale.say(RecordLeft { gap }),
         };
         text += &(said + "\n");
     }
-    let standing = render::standing(locale, &outcome.state).into_iter();
+    let standing = render::standing(locale, state).into_iter();
     text.extend(standing.map(|line| line + "\n"));
-    if outcome.event.sets_clocks() {
+    if event.sets_clocks() {
         // 9.5(b), A12: what is set is what counts.
-        if (0..outcome.entry).any(|entry| outcome.state.penalty(entry).is_some()) {
+        if (0..entry).any(|entry| state.penalty(entry).is_some()) {
             text += &(locale.say(RecordClocksAnew) + "\n");
         }
-        let clocks = outcome.state.clocks();
-        text += &(render::clock_line(locale, clocks, outcome.left, outcome.at) + "\n");
+        text += &(render::clock_line(locale, state.clocks(), left, at) + "\n");
     }
-    text += &outcome.file.named(locale);
-    if let Signer::Player(_) = outcome.by {
+    text += &file.named(locale);
+    if let Some(Signer::Player(_)) = envelope.entries().last().map(|entry| entry.by) {
         text += &(locale.say(RecordSendBack) + "\n");
     }
-    Report::of(text, outcome).with_notices(locale, &outcome.notices)
-}
-
-/// What an incorrect claim comes to (9.5b): the ruling, what it costs, and what both have left.
-fn penalty(locale: &Locale, outcome: &Outcome, cost: &Penalty) -> String {
-    let Event::Claim { article, .. } = &outcome.event else {
-        return String::new();
-    };
-    let article = outcome.edition.article(article.decided_by(false));
-    let mut said = vec![text::incorrect_claim(locale, article)];
-    let penalised = outcome.state.penalty(outcome.entry);
-    said.extend(penalised.map(|it| text::penalty(locale, it)));
-    said.retain(|sentence| !sentence.is_empty());
-    if outcome.state.clocks().set_after(outcome.at) {
-        said.push(locale.say(RecordClocksAnew));
-    }
-    said.join(" ") + "\n" + &super::judge::times_left(locale, cost.white_left, cost.black_left)
+    Report::new(text, json_with(&file, json)).with_notices(locale, &outcome.notices)
 }

@@ -4,25 +4,13 @@ pub mod hall;
 mod play;
 
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
 
-use serde::Serialize;
-use shakmaty::Color;
-
-use super::{Failure, envelope_file, open, verify};
-use crate::failure::CommandLineFault;
+use super::prelude::*;
 use crate::render::Style;
 use crate::render::formats::columns;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, prompts, tell};
-use crate::text::message::*;
-use crate::text::{COMMAND_LINE, Locale};
-use crate::{render, text};
-use envelope::{Fingerprint, Label};
-use play::{Changed, MIGHT_BE_LATE, MIGHT_HAVE_WRITTEN, Story, WhatIf};
-use rules::edition::{Concept, Edition};
-use rules::ruling::{GameResult, Reason, Ruling};
-use rules::time::Duration;
+use crate::terminal::tell;
+use play::{MIGHT_BE_LATE, MIGHT_HAVE_WRITTEN, Story, WhatIf};
+use rules::ruling::Reason;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -47,95 +35,123 @@ pub struct Args {
     pub no_browser: bool,
 }
 
-/// The files of the rehearsal, and its ruling.
-#[derive(Debug, Serialize)]
-struct Outcome {
-    folder: PathBuf,
-    /// The envelope to look at.
-    #[serde(skip)]
-    shown: PathBuf,
-    /// The files, in the order in which they were written.
-    files: Vec<PathBuf>,
-    /// The ruling on the sealed move.
-    #[serde(serialize_with = "super::judge::with_explanation")]
-    ruling: Ruling,
-}
-
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
+    if args.desk {
+        return super::desk::rehearse(context, args);
+    }
     let folder = match args.dir {
         Some(folder) => folder,
         None => free_folder("adjourn-rehearsal")?,
     };
+    let (locale, style) = (&context.locale, context.style);
     let (game, at) = (args.game.as_deref(), context.at()?);
-    let words = Words {
-        locale: &context.locale,
-        style: context.style,
-        all: args.all,
+    let mut telling = Telling {
+        context,
+        is_read: prompts::is_there() && io::stdout().is_terminal(),
+        has_begun: false,
     };
-    let mut pace = Pace::new();
-    let mut tell = |step: &dyn Fn() -> String| {
-        if !context.json {
-            pace.wait(words.locale);
-            tell(&step());
-        }
+    let refusal = |failure: &Failure| {
+        let error = failure.sentence(locale, COMMAND_LINE);
+        in_colour(style, RED, &locale.say(RehearsalRefusal { error }))
     };
     let mut story = Story::begin(&context.files, game, folder.clone(), at)?;
     story.make_keys()?;
     let label = story.seal()?.label;
     let fingerprint = envelope_file::read(&context.files, &story.envelope)?.fingerprint();
     story.accept()?;
-    tell(&|| words.sealed(&label, &fingerprint));
-    let refused = story.try_without_responder()?;
-    tell(&|| words.refused(&refused));
-    let changed = story.change_a_digit()?;
-    tell(&|| words.changed(&changed));
+    let name = &label.sealer().name;
+    let bracket = |sign| style.coloured(YELLOW, sign);
+    let print = Some(&fingerprint);
+    let outside = match args.all {
+        true => render::label_sheet(locale, &label, &label.announces(), print, true),
+        false => render::label_in_brief(locale, &label, &fingerprint)
+            .replace('[', &bracket("["))
+            .replace(']', &bracket("]")),
+    };
+    let [seals, signed] = [locale.say(RehearsalSeals), locale.say(RehearsalSigned)];
+    let sealed = [said(&seals), outside, said(&signed)];
+    telling.step(&locale.say(RehearsalSealed { name }), &sealed);
+    let alone = refusal(&story.try_without_responder()?);
+    let nobody = said(&locale.say(RehearsalNobodyReads));
+    telling.step(&locale.say(RehearsalRefused), &[alone, nobody]);
+    let (verified, line, [before, here]) = story.change_a_digit()?;
+    let mut found = String::new();
+    for problem in &verified.problems {
+        let error = locale.phrase(problem, COMMAND_LINE);
+        found += &in_colour(style, RED, &locale.say(RehearsalNotValid { error }));
+    }
+    let differs = said(&locale.say(RehearsalDiffers { line, before, here }));
+    telling.step(&locale.say(RehearsalChanged), &[found, differs]);
     let opened = story.open()?;
+    // The file verifies, and continues the copy that the players keep.
     let verified = story.compare(&story.envelope)?;
-    tell(&|| words.opened(&opened, &verified));
+    let text = match &opened.written {
+        Some(written) => written.clone(),
+        None => text::paper::written_move(locale, None),
+    };
+    let ruling = match args.all {
+        true => render::ruling_sheet(locale, &opened.ruling, style),
+        false => in_colour(style, GREEN, &text::explanation(locale, &opened.ruling)),
+    };
+    let count = verified.signatures.iter().filter(|it| it.valid).count();
+    let holds = match verified.valid {
+        true => locale.say(RehearsalHolds { count }),
+        false => locale.say(RehearsalDoesNotHold { count }),
+    };
+    let written = said(&locale.say(OpenWritten { text }));
+    let outcome = [written, ruling, said(&holds)];
+    telling.step(&locale.say(RehearsalOpened), &outcome);
     let mut shown = story.envelope.clone();
     if game.is_none() {
         let (responder, under) = story.what_if()?;
-        tell(&|| words.what_if(responder, &under));
-        let (file, refusal) = story.resign()?;
-        tell(&|| words.resigned(&refusal));
+        let what_if = table(locale, responder, &under, style);
+        telling.step(&locale.say(RehearsalWhatIf), &[what_if]);
+        let (file, refused) = story.resign()?;
+        let resigned = said(&locale.say(RehearsalResigned));
+        telling.step(&locale.say(RehearsalReally), &[resigned, refusal(&refused)]);
         shown = file;
     }
-    let outcome = Outcome {
-        files: story.made,
-        folder,
-        shown,
-        ruling: opened.ruling,
-    };
-    Ok(report(&context.locale, &outcome, args.all))
+    let mut text = String::new();
+    if args.all {
+        let named = path_text(&folder);
+        text += &(locale.say(RehearsalFiles { folder: &named }) + "\n");
+        for file in &story.made {
+            let name = file.strip_prefix(&folder).unwrap_or(file);
+            text.push_str(&format!("  {}\n", path_text(name)));
+        }
+    }
+    text += &look_further(locale, &path_text(&shown));
+    let files = story.made.iter().map(|file| file.to_string_lossy());
+    let json = json!({
+        "folder": folder.to_string_lossy(),
+        "files": files.collect::<Vec<_>>(),
+        "ruling": super::judge::ruling_json(&opened.ruling),
+    });
+    Ok(Report::new(text, json))
 }
 
 /// The first of `name`, `name-2`, … that does not exist in the current folder.
-fn free_folder(name: &str) -> Result<PathBuf, Failure> {
+fn free_folder(name: &str) -> Result<PathBuf> {
     let numbered = (2..1000).map(|number| format!("{name}-{number}"));
-    let mut names = std::iter::once(name.to_owned())
-        .chain(numbered)
-        .map(PathBuf::from);
-    let free = names.find(|path| !path.exists());
+    let names = std::iter::once(name.to_owned()).chain(numbered);
+    let free = names.map(PathBuf::from).find(|path| !path.exists());
     Ok(free.ok_or(CommandLineFault::RehearsalFolder)?)
 }
 
-/// How fast the story is told: step by step where a person reads it at a terminal, else at once.
-#[derive(Debug)]
-struct Pace {
+/// How the story is told: step by step where a person reads it at a terminal, else at once.
+struct Telling<'a> {
+    context: &'a Context,
     is_read: bool,
     has_begun: bool,
 }
 
-impl Pace {
-    fn new() -> Pace {
-        Pace {
-            is_read: prompts::is_there() && io::stdout().is_terminal(),
-            has_begun: false,
+impl Telling<'_> {
+    /// Waits for Enter between two steps, and tells the next.
+    fn step(&mut self, heading: &str, paragraphs: &[String]) {
+        if self.context.json {
+            return;
         }
-    }
-
-    /// Waits for Enter between two steps.
-    fn wait(&mut self, locale: &Locale) {
+        let locale = &self.context.locale;
         if self.is_read && self.has_begun {
             // Without an answer no one reads along: the rest is told at once.
             self.is_read = prompts::ask(locale, &locale.say(RehearsalGoOn)).is_ok();
@@ -145,6 +161,8 @@ impl Pace {
             }
         }
         self.has_begun = true;
+        let heading = self.context.style.heading(heading);
+        tell(&format!("{heading}\n{}", paragraphs.concat()));
     }
 }
 
@@ -152,99 +170,6 @@ impl Pace {
 const RED: u8 = 31;
 const GREEN: u8 = 32;
 const YELLOW: u8 = 33;
-
-/// How the steps are told.
-struct Words<'a> {
-    locale: &'a Locale,
-    style: Style,
-    /// Whether the whole label and the whole ruling are asked for.
-    all: bool,
-}
-
-impl Words<'_> {
-    /// The move was sealed under this label, and the arbiter has countersigned.
-    fn sealed(&self, label: &Label, fingerprint: &Fingerprint) -> String {
-        let (locale, name) = (self.locale, &label.sealer().name);
-        let bracket = |sign| self.style.coloured(YELLOW, sign);
-        let outside = match self.all {
-            true => render::label_sheet(locale, label, &label.announces(), Some(fingerprint), true),
-            false => render::label_in_brief(locale, label, fingerprint)
-                .replace('[', &bracket("["))
-                .replace(']', &bracket("]")),
-        };
-        self.heading(&locale.say(RehearsalSealed { name }))
-            + &said(&locale.say(RehearsalSeals))
-            + &outside
-            + &said(&locale.say(RehearsalSigned))
-    }
-
-    /// The arbiter alone was refused.
-    fn refused(&self, failure: &Failure) -> String {
-        self.heading(&self.locale.say(RehearsalRefused))
-            + &self.refusal(failure)
-            + &said(&self.locale.say(RehearsalNobodyReads))
-    }
-
-    /// A digit was changed in a copy.
-    fn changed(&self, changed: &Changed) -> String {
-        let [before, here] = &changed.texts;
-        let mut text = self.heading(&self.locale.say(RehearsalChanged));
-        for problem in &changed.outcome.problems {
-            let error = self.locale.phrase(problem, COMMAND_LINE);
-            let invalid = self.locale.say(RehearsalNotValid { error });
-            text += &in_colour(self.style, RED, &invalid);
-        }
-        let line = changed.line;
-        text + &said(&self.locale.say(RehearsalDiffers { line, before, here }))
-    }
-
-    /// Both together opened it; the file verifies, and continues the copy that the players keep.
-    fn opened(&self, outcome: &open::Outcome, verified: &verify::Outcome) -> String {
-        let locale = self.locale;
-        let text = match &outcome.written {
-            Some(written) => written.clone(),
-            None => text::paper::written_move(locale, None),
-        };
-        let count = verified.signatures.iter().filter(|it| it.valid).count();
-        let ruling = match self.all {
-            true => render::ruling_sheet(locale, &outcome.ruling, self.style),
-            false => {
-                let explanation = text::explanation(locale, &outcome.ruling);
-                in_colour(self.style, GREEN, &explanation)
-            }
-        };
-        self.heading(&locale.say(RehearsalOpened))
-            + &said(&locale.say(OpenWritten { text }))
-            + &ruling
-            + &said(&match verified.valid {
-                true => locale.say(RehearsalHolds { count }),
-                false => locale.say(RehearsalDoesNotHold { count }),
-            })
-    }
-
-    /// What would follow from something else.
-    fn what_if(&self, responder: Color, under: &[WhatIf]) -> String {
-        self.heading(&self.locale.say(RehearsalWhatIf))
-            + &table(self.locale, responder, under, self.style)
-    }
-
-    /// What really happened: the sealer resigned, and the envelope stays closed.
-    fn resigned(&self, refusal: &Failure) -> String {
-        self.heading(&self.locale.say(RehearsalReally))
-            + &said(&self.locale.say(RehearsalResigned))
-            + &self.refusal(refusal)
-    }
-
-    fn heading(&self, words: &str) -> String {
-        self.style.heading(words) + "\n"
-    }
-
-    fn refusal(&self, failure: &Failure) -> String {
-        let error = failure.sentence(self.locale, COMMAND_LINE);
-        let said = self.locale.say(RehearsalRefusal { error });
-        in_colour(self.style, RED, &said)
-    }
-}
 
 /// A paragraph, under its heading.
 fn said(text: &str) -> String {
@@ -355,16 +280,7 @@ fn follows(locale: &Locale, edition: &Edition, ruling: &Ruling) -> [String; 2] {
 }
 
 /// Where to look further: commands that run as they stand.
-fn report(locale: &Locale, outcome: &Outcome, all: bool) -> Report {
-    let folder = path_text(&outcome.folder);
-    let mut text = String::new();
-    if all {
-        text += &(locale.say(RehearsalFiles { folder: &folder }) + "\n");
-        for file in &outcome.files {
-            let name = file.strip_prefix(&outcome.folder).unwrap_or(file);
-            text.push_str(&format!("  {}\n", path_text(name)));
-        }
-    }
+fn look_further(locale: &Locale, shown: &str) -> String {
     // Cargo's own folder: the program was built, and is not where the shell finds it.
     let built = std::env::current_exe().is_ok_and(|path| {
         let folder = path.components().rev().nth(2);
@@ -374,13 +290,11 @@ fn report(locale: &Locale, outcome: &Outcome, all: bool) -> Report {
         true => "cargo run --release --",
         false => "adjourn",
     };
-    let shown = path_text(&outcome.shown);
-    text += &format!(
+    format!(
         "{}\n  {adjourn} show {shown}\n{}\n  {adjourn} rehearse --desk\n",
         locale.say(RehearsalLook),
         locale.say(RehearsalDoIt),
-    );
-    Report::of(text, outcome)
+    )
 }
 
 #[cfg(test)]

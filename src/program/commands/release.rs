@@ -1,18 +1,6 @@
 //! `release`: the responder takes their half out of an envelope on their own machine (A7), and so keeps the key.
 
-use std::path::PathBuf;
-
-use serde_json::json;
-use zeroize::Zeroizing;
-
-use super::{Failure, envelope_file, fingerprint, keys};
-use crate::files::{Existing, NewFile};
-use crate::terminal::args::{ExpectedEnvelope, Overwrite, Passphrase};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
-use envelope::SharedText;
+use super::prelude::*;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -36,23 +24,23 @@ pub struct Args {
     pub output: Overwrite,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let expected = fingerprint::compared(context, &args.envelope, &args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let key = keys::unlock(context, &args.key, &mut passphrases)?;
     let envelope = envelope_file::read(&context.files, &args.envelope)?;
     envelope_file::expect(&envelope, expected)?;
     let half = envelope.release(&key)?.to_text();
+    let line = Zeroizing::new(format!("{}\n", half.as_str()));
     let locale = &context.locale;
     let mut json = json!({ "fingerprint": envelope.fingerprint().to_string() });
     let text = match args.out {
         // The half is secret; it goes to standard output only because it was asked for there.
         None => {
             json["half"] = json!(half.as_str());
-            format!("{}\n", half.as_str())
+            line.to_string()
         }
         Some(path) => {
-            let line = Zeroizing::new(format!("{}\n", half.as_str()));
             let file = NewFile::secret(&path, line.as_bytes());
             let existing = Existing::if_forced(args.output.force);
             context.files.create(&[file], existing)?;

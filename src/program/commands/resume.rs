@@ -2,26 +2,12 @@
 
 mod walk;
 
-use std::path::PathBuf;
-
-use serde::Serialize;
-use shakmaty::{ByColor, Color};
-
-use super::{clocks, edition_file, keys, waiting};
-use crate::commands::record::Clock;
-use crate::commands::{Failure, FailureKind, Written};
-use crate::render::Style;
-use crate::terminal::args::{EditionFile, ReplySource};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::note;
-use crate::terminal::{Context, Report, prompts};
-use crate::text::Locale;
-use crate::text::message::*;
-use crate::{render, text};
+use super::clocks;
+use super::judge::ruling_json;
+use super::prelude::*;
+use super::record::Clock;
+use crate::terminal::args::ReplySource;
 use envelope::{OpenError, UnwrapError};
-use rules::adjournment::{Event, EventKind, Phase};
-use rules::ruling::Ruling;
-use rules::time::Moment;
 
 pub(super) use walk::moment_in;
 pub use walk::{Here, Question, Standing, Walk, unchanged};
@@ -49,7 +35,7 @@ pub struct Args {
 /// The word that leaves the resumption, to be continued later.
 const LEAVE: &str = "leave";
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let key = keys::unlock_for(context, (&args.envelope, &args.key), &mut passphrases)?;
     let mut walk = Walk {
@@ -64,7 +50,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         let standing = waiting::standing(&context.locale, walk.stand()?);
         let mut asking = Asking {
             context,
-            locale: &context.locale,
             walk: &mut walk,
             standing: &standing,
         };
@@ -72,29 +57,23 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             break standing;
         }
     };
-    let (locale, now, style) = (&context.locale, context.at()?, context.style);
-    Ok(report(locale, &walk, &standing, now, style))
+    report(context, &walk, &standing)
 }
 
 /// What is asked as the game stands.
 struct Asking<'a, 'w> {
     context: &'a Context,
-    locale: &'a Locale,
     walk: &'a mut Walk<'w>,
     standing: &'a Standing,
 }
 
 impl Asking<'_, '_> {
     /// Asks the next question; `false` where there is none, or the arbiter leaves.
-    fn goes_on(
-        &mut self,
-        reply: &ReplySource,
-        passphrases: &mut Passphrases,
-    ) -> Result<bool, Failure> {
+    fn goes_on(&mut self, reply: &ReplySource, passphrases: &mut Passphrases) -> Result<bool> {
         let question = self.standing.question();
         let overstepped = self.standing.overstepped(self.context.at()?);
         if let Some(notice) = overstepped.filter(|_| question != Question::Over) {
-            prompts::say(&note(self.locale, &notice));
+            prompts::say(&note(&self.context.locale, &notice));
         }
         let (label, state) = (self.standing.label(), &self.standing.state);
         match (question, question.waits_for(label)) {
@@ -109,8 +88,8 @@ impl Asking<'_, '_> {
     }
 
     /// A5 and A9: everything is set up; when did play resume, and who is here?
-    fn who_is_here(&mut self) -> Result<bool, Failure> {
-        let (locale, envelope) = (self.locale, &self.standing.envelope);
+    fn who_is_here(&mut self) -> Result<bool> {
+        let (locale, envelope) = (&self.context.locale, &self.standing.envelope);
         let (label, resumption) = (envelope.label(), envelope.resumption());
         let print = Some(&envelope.fingerprint());
         let sheet = render::label_sheet(locale, label, &resumption, print, true);
@@ -161,9 +140,9 @@ impl Asking<'_, '_> {
     }
 
     /// A7: nobody has said yet that the player who must reply is here.
-    fn responder(&mut self) -> Result<bool, Failure> {
+    fn responder(&mut self) -> Result<bool> {
         let label = self.standing.label();
-        let (locale, side) = (self.locale, label.sealed_by().other());
+        let (locale, side) = (&self.context.locale, label.sealed_by().other());
         let missing = &locale.say(WordMissing);
         let question = locale.say(AskHereOrMissing {
             name: &label.responder().name,
@@ -192,12 +171,8 @@ impl Asking<'_, '_> {
         tried(locale, recorded.and_then(|it| self.walk.record(&[it])))
     }
 
-    fn opening(
-        &mut self,
-        source: &ReplySource,
-        passphrases: &mut Passphrases,
-    ) -> Result<bool, Failure> {
-        let (context, locale, state) = (self.context, self.locale, &self.standing.state);
+    fn opening(&mut self, source: &ReplySource, passphrases: &mut Passphrases) -> Result<bool> {
+        let (context, locale, state) = (self.context, &self.context.locale, &self.standing.state);
         if let Some(ruling) = state.ruling() {
             prompts::say(&text::explanation(locale, ruling));
             let now = prompts::capital(&text::now(locale, state));
@@ -218,17 +193,19 @@ impl Asking<'_, '_> {
         match self.walk.open(reply, context.at()?) {
             Ok(opened) => prompts::say(&super::open::report(locale, &opened, context.style).text),
             // The slip of another: the clock runs while the right one is looked for.
-            Err(failure) if source.is_asked() && is_of_another(&failure) => {
+            Err(failure) => {
+                let of_another = matches!(failure.fault(), Some(UnwrapError::NotForThisKey { .. }))
+                    || matches!(failure.fault(), Some(OpenError::WrongHalf));
+                stop_if!(!source.is_asked() || !of_another => failure);
                 prompts::say(&prompts::refused(locale, &failure));
             }
-            Err(failure) => return Err(failure),
         }
         Ok(true)
     }
 
     /// Asks for the arrival of the missing player, or what happened instead.
-    fn has_come(&mut self, missing: Color) -> Result<bool, Failure> {
-        let (locale, standing, now) = (self.locale, self.standing, self.context.at()?);
+    fn has_come(&mut self, missing: Color) -> Result<bool> {
+        let (locale, standing, now) = (&self.context.locale, self.standing, self.context.at()?);
         let state = &standing.state;
         let (side, other) = (missing, missing.other());
         // A10: until then nobody loses by coming late, if the edition says.
@@ -296,10 +273,10 @@ impl Asking<'_, '_> {
         &self,
         question: &str,
         read: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<Option<T>, Failure> {
+    ) -> Result<Option<T>> {
         loop {
-            let answer = prompts::ask(self.locale, question)?;
-            if prompts::is_word(&answer, LEAVE, &self.locale.say(WordLeave)) {
+            let answer = prompts::ask(&self.context.locale, question)?;
+            if prompts::is_word(&answer, LEAVE, &self.context.locale.say(WordLeave)) {
                 return Ok(None);
             }
             match read(&answer) {
@@ -310,19 +287,19 @@ impl Asking<'_, '_> {
     }
 
     /// Asks for a moment; Enter means the usual one, else now.
-    fn moment(&self, question: &str, usual: Option<Moment>) -> Result<Option<Moment>, Failure> {
+    fn moment(&self, question: &str, usual: Option<Moment>) -> Result<Option<Moment>> {
         self.asked(question, |answer| {
             let moment = self.context.at().and_then(|now| match answer {
                 "" => Ok(usual.unwrap_or(now)),
                 time => self.standing.moment(time, now),
             });
-            moment.map_err(|failure| prompts::refused(self.locale, &failure))
+            moment.map_err(|failure| prompts::refused(&self.context.locale, &failure))
         })
     }
 }
 
 /// Says a refusal or a wrong value, so that the question is asked again; any other failure ends the resumption.
-fn tried(locale: &Locale, done: Result<(), Failure>) -> Result<bool, Failure> {
+fn tried(locale: &Locale, done: Result<()>) -> Result<bool> {
     match done {
         Err(failure) if matches!(failure.kind, FailureKind::Refused | FailureKind::Usage) => {
             prompts::say(&prompts::refused(locale, &failure));
@@ -332,49 +309,12 @@ fn tried(locale: &Locale, done: Result<(), Failure>) -> Result<bool, Failure> {
     }
 }
 
-/// Whether what the responder typed is right in itself, and belongs to another person or envelope.
-fn is_of_another(failure: &Failure) -> bool {
-    let of_another = matches!(failure.fault(), Some(UnwrapError::NotForThisKey { .. }));
-    of_another || matches!(failure.fault(), Some(OpenError::WrongHalf))
-}
-
-/// The state of the resumption when it ended or was left.
-#[derive(Serialize)]
-struct Outcome {
-    /// The file as it is now.
-    #[serde(flatten)]
-    file: Written,
-    /// Where the game stands.
-    phase: Phase,
-    /// The ruling on the sealed move, if there is one.
-    #[serde(serialize_with = "super::record::ruling_or_none")]
-    ruling: Option<Ruling>,
-}
-
-fn report(
-    locale: &Locale,
-    walk: &Walk<'_>,
-    standing: &Standing,
-    at: Moment,
-    style: Style,
-) -> Report {
-    let mut text = render::state_sheet(
-        locale,
-        standing.label(),
-        &standing.state,
-        &standing.state.may_happen(),
-        standing.envelope.entries(),
-        &standing.edition,
-        at,
-    );
-    if let Some(ruling) = standing.state.ruling() {
-        text += &format!("\n{}", render::ruling_sheet(locale, ruling, style));
-    }
-    let outcome = Outcome {
-        file: Written::of(&standing.envelope, &walk.path, walk.appended.clone()),
-        phase: standing.state.phase(),
-        ruling: standing.state.ruling().cloned(),
-    };
-    text += &outcome.file.named(locale);
-    Report::of(text, &outcome)
+/// How the game stands when the resumption has ended or was left.
+fn report(context: &Context, walk: &Walk<'_>, standing: &Standing) -> Result<Report> {
+    let (envelope, state) = (&standing.envelope, &standing.state);
+    let file = Written::of(envelope, &walk.path, walk.appended.clone());
+    let text = standing.in_words(context, context.at()?) + &file.named(&context.locale);
+    let ruling = state.ruling().map(ruling_json);
+    let json = json!({ "phase": state.phase(), "ruling": ruling });
+    Ok(Report::new(text, json_with(&file, json)))
 }

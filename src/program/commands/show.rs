@@ -1,31 +1,15 @@
 //! `show`: the label, where the game stands, what may happen next, and what was recorded.
 
 use std::ops::Deref;
-use std::path::{Path, PathBuf};
 
-use serde_json::{Value, json};
-use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
+use super::envelope_file::Identity;
+use super::prelude::*;
 use super::resume::Standing;
-use super::{Failure, edition_file, envelope_file, waiting};
-use crate::failure::Notice;
-use crate::files::Files;
-use crate::render::Style;
-use crate::terminal::args::EditionFile;
-use crate::terminal::report::note;
-use crate::terminal::{Context, Report};
-use crate::text::Locale;
-use crate::text::message::*;
-use crate::{render, text};
-use envelope::{Act, Entry, EnvelopeStatus, TableValue};
-use mating::Budget;
-use rules::Word;
-use rules::adjournment::{self, Resumption, StatedGap};
-use rules::edition::Edition;
+use envelope::TableValue;
+use rules::adjournment::{self, Permitted, Resumption, StatedGap};
 use rules::position::fen;
-use rules::ruling::Ruling;
-use rules::time::Moment;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -45,7 +29,10 @@ pub struct Args {
     pub edition: EditionFile,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
+    if args.browser {
+        return super::desk::browser::record(context, args);
+    }
     let (edition, at) = (edition_file(context, &args.edition)?, context.at()?);
     let mut outcome = load(&context.files, &args.envelope, edition.as_ref(), at)?;
     outcome.standing = waiting::standing(&context.locale, outcome.standing);
@@ -54,7 +41,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         let ruling = |it: &Edition| envelope.state(it, Budget::RULING).ruling().cloned();
         outcome.comparison = Edition::all().iter().filter_map(ruling).collect();
     }
-    Ok(report(&context.locale, &outcome, context.style))
+    Ok(report(context, &outcome))
 }
 
 /// A game as it stands at a moment.
@@ -72,12 +59,7 @@ pub struct Outcome {
 ///
 /// # Errors
 /// Not a valid envelope; an edition that is not known.
-pub fn load(
-    files: &Files,
-    path: &Path,
-    edition: Option<&Edition>,
-    at: Moment,
-) -> Result<Outcome, Failure> {
+pub fn load(files: &Files, path: &Path, edition: Option<&Edition>, at: Moment) -> Result<Outcome> {
     let envelope = envelope_file::read(files, path)?;
     let edition = envelope_file::edition_of(envelope.label(), edition)?;
     Ok(Outcome {
@@ -107,14 +89,10 @@ impl Outcome {
         let used = |side| clocks.used_at(side, self.at).map(|used| used.0.to_string());
         let left = |side| self.left(side).map(|left| left.0.to_string());
         let ruling = self.state.ruling().map(super::judge::ruling_json);
-        let mut shown = json!({
+        let more = json!({
             "label": table_json(self.envelope.label().to_table()),
             "resumption": resumption_json(&self.envelope.resumption()),
-            "state": EnvelopeStatus::of(&self.envelope),
             "phase": self.state.phase().name(),
-            "fingerprint": self.envelope.fingerprint().to_string(),
-            "seal_number": self.envelope.fingerprint().seal_number().to_string(),
-            "head": self.envelope.head().to_string(),
             "clocks": {
                 "white_used": used(Color::White),
                 "black_used": used(Color::Black),
@@ -130,6 +108,7 @@ impl Outcome {
             "remarks": self.notices(),
             "ruling": ruling,
         });
+        let mut shown = json_with(&Identity::of(&self.envelope), more);
         if !self.comparison.is_empty() {
             let compared = self.comparison.iter().map(super::judge::ruling_json);
             shown["compare"] = compared.collect();
@@ -155,34 +134,35 @@ impl Outcome {
 
     /// Each entry with its effect: `counts`, `voided`, or the code that says why it has none.
     fn entries_json(&self) -> Vec<Value> {
-        let entries = self.envelope.entries().iter().map(entry_json);
-        let entries = entries.zip(self.state.standing());
-        entries
-            .map(|(mut entry, standing)| {
-                let became = match standing {
-                    adjournment::Standing::Counts => "counts",
-                    adjournment::Standing::Voided => "voided",
-                    adjournment::Standing::Refused(refusal) => refusal.code(),
-                };
-                entry["standing"] = json!(became);
-                entry
-            })
-            .collect()
+        let entries = self.envelope.entries().iter().zip(self.state.standing());
+        let json = |(entry, standing): (&Entry, &adjournment::Standing)| {
+            let mut json = table_json(entry.to_table());
+            // A recorded plaintext also as text.
+            if let Act::Opened(opening) = &entry.act {
+                let written = opening.written();
+                json["written"] = json!(written.as_ref().map(|it| it.expose()));
+            }
+            json["standing"] = json!(match standing {
+                adjournment::Standing::Counts => "counts",
+                adjournment::Standing::Voided => "voided",
+                adjournment::Standing::Refused(refusal) => refusal.code(),
+            });
+            json
+        };
+        entries.map(json).collect()
     }
 
     fn may_happen_json(&self) -> Vec<Value> {
-        self.state
-            .may_happen()
-            .iter()
-            .map(|permitted| {
-                json!({
-                    "event": permitted.step,
-                    "by": permitted.by.map(Word::name),
-                    "until": permitted.until.map(|until| until.to_string()),
-                    "article": permitted.article.and_then(|article| self.edition.article(article)),
-                })
+        let article = |it: &Permitted| self.edition.article(it.article?);
+        let json = |it: &Permitted| {
+            json!({
+                "event": it.step,
+                "by": it.by.map(Word::name),
+                "until": it.until.map(|until| until.to_string()),
+                "article": article(it),
             })
-            .collect()
+        };
+        self.state.may_happen().iter().map(json).collect()
     }
 }
 
@@ -202,26 +182,15 @@ fn resumption_json(resumption: &Resumption) -> Value {
 
 /// The gaps in the Laws that the game has met: code, whether the arbiter must decide, and the question.
 pub(super) fn gaps_json(gaps: &[StatedGap], edition: &Edition) -> Vec<Value> {
-    let gaps = gaps.iter();
-    gaps.map(|stated| {
+    let json = |stated: &StatedGap| {
         json!({
             "code": stated.gap.code(),
             "open": stated.is_open(),
-            "message": crate::text::gap(&crate::text::Locale::english(), stated, edition),
+            "message": text::gap(&Locale::english(), stated, edition),
             "articles": stated.articles(edition),
         })
-    })
-    .collect()
-}
-
-/// An entry as an object with the format's own keys; a recorded plaintext also as text.
-fn entry_json(entry: &Entry) -> Value {
-    let mut object = table_json(entry.to_table());
-    if let Act::Opened(opening) = &entry.act {
-        let written = opening.written();
-        object["written"] = json!(written.as_ref().map(|it| it.expose()));
-    }
-    object
+    };
+    gaps.iter().map(json).collect()
 }
 
 /// A table of the file as an object with the format's own keys.
@@ -234,7 +203,8 @@ fn table_json(table: Vec<(String, TableValue)>) -> Value {
     fields.map(|(key, value)| (key, json(value))).collect()
 }
 
-fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
+fn report(context: &Context, outcome: &Outcome) -> Report {
+    let locale = &context.locale;
     let envelope = &outcome.envelope;
     let fingerprint = envelope.fingerprint();
     let mut text = render::label_sheet(
@@ -248,18 +218,7 @@ fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
         text += &format!("\n{}\n", note(locale, &remark));
     }
     text.push('\n');
-    text.push_str(&render::state_sheet(
-        locale,
-        envelope.label(),
-        &outcome.state,
-        &outcome.state.may_happen(),
-        envelope.entries(),
-        &outcome.edition,
-        outcome.at,
-    ));
-    if let Some(ruling) = outcome.state.ruling() {
-        text += &format!("\n{}", render::ruling_sheet(locale, ruling, style));
-    }
+    text += &outcome.in_words(context, outcome.at);
     if !outcome.comparison.is_empty() {
         text += &format!("\n{}", render::comparison(locale, &outcome.comparison));
         for gap in outcome.state.gaps_at(outcome.at) {

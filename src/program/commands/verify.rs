@@ -1,30 +1,16 @@
 //! `verify`: checks every rule of the format and every signature, and compares an envelope with other copies.
 
-use std::path::PathBuf;
+use serde::Serializer;
 
-use serde::{Serialize, Serializer};
-use serde_json::json;
-use shakmaty::Color;
-
-use super::{Failure, envelope_file, label_draft};
-use crate::failure::{CommandLineFault, Difference, Notice, Problem};
-use crate::files::Files;
-use crate::terminal::report::field;
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
-use crate::text::{COMMAND_LINE, Locale};
+use super::envelope_file::Identity;
+use super::prelude::*;
+use crate::failure::{Difference, Problem};
 use envelope::sealing::{Note, SoFar};
-use envelope::{
-    CheckedSignature, Comparison, Envelope, EnvelopeStatus, FalseWrap, Fingerprint, Head, Place,
-    PublicLine, SealNumber, Signer, Verified, compare,
-};
-use mating::Budget;
-use rules::adjournment::State;
+use envelope::{CheckedSignature, Comparison, FalseWrap, Head, Place, SealNumber, compare};
 use rules::fault::Phrase;
-use rules::time::Used;
 use rules::word::{as_word, words};
 
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   adjourn verify board7.envelope --white-key spassky.pub \\
@@ -56,65 +42,9 @@ pub struct Args {
     pub head: Option<String>,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let fingerprint = args.fingerprint.as_deref().map(identity).transpose()?;
-    let head = args.head.as_deref().map(str::parse::<Head>).transpose();
-    let head = head.map_err(|_| CommandLineFault::Head)?;
-    let given = [
-        (Signer::Player(Color::White), args.white_key),
-        (Signer::Player(Color::Black), args.black_key),
-        (Signer::Arbiter, args.arbiter_key),
-    ];
-    let mut known_keys = Vec::new();
-    for (signer, key) in given {
-        if let Some(key) = key {
-            let line = label_draft::read_public_line(&context.files, &key)?;
-            known_keys.push((signer, line));
-        }
-    }
-    let job = Job {
-        envelope: args.envelope,
-        copy: args.copy,
-        previous: args.previous,
-        known_keys,
-        fingerprint,
-        head,
-    };
-    let outcome = check(&context.files, &job)?;
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
+    let outcome = check(&context.files, &args)?;
     Ok(report(&context.locale, &outcome))
-}
-
-fn identity(text: &str) -> Result<Identity, Failure> {
-    let whole = text.parse::<Fingerprint>().map(Identity::Fingerprint);
-    let short = || text.parse::<SealNumber>().map(Identity::SealNumber);
-    let read = whole.or_else(|_| short());
-    Ok(read.map_err(|_| CommandLineFault::Fingerprint)?)
-}
-
-/// An envelope to verify, and what to compare it with.
-#[derive(Debug, Default)]
-pub struct Job {
-    /// The file of the envelope.
-    pub envelope: PathBuf,
-    /// Another copy of the envelope.
-    pub copy: Option<PathBuf>,
-    /// The envelope that it answers or follows.
-    pub previous: Option<PathBuf>,
-    /// The keys that people must have.
-    pub known_keys: Vec<(Signer, PublicLine)>,
-    /// The fingerprint or seal number that the envelope must have.
-    pub fingerprint: Option<Identity>,
-    /// The head that the envelope must have or have had.
-    pub head: Option<Head>,
-}
-
-/// A fingerprint, whole or as the seal number.
-#[derive(Clone, Copy, Debug)]
-pub enum Identity {
-    /// 64 hex digits.
-    Fingerprint(Fingerprint),
-    /// Sixteen characters.
-    SealNumber(SealNumber),
 }
 
 /// The result of a verification.
@@ -122,28 +52,17 @@ pub enum Identity {
 pub struct Outcome {
     /// Whether everything asked for holds.
     pub valid: bool,
-    /// The status of the envelope.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub state: Option<EnvelopeStatus>,
-    /// The fingerprint F, in hex.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fingerprint: Option<String>,
-    /// The seal number, to read aloud.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seal_number: Option<String>,
-    /// The head H, in hex.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub head: Option<String>,
+    /// Which envelope it is; `None` where it is none.
+    #[serde(flatten)]
+    pub envelope: Option<Identity>,
     /// The number of entries.
     pub entries: usize,
     /// The signatures, in the order of the file.
     #[serde(serialize_with = "signed")]
     pub signatures: Vec<CheckedSignature>,
     /// The wraps that the opening shows to be false; `None` before it.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "false_wraps"
-    )]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "false_wraps")]
     pub false_wraps: Option<Vec<FalseWrap>>,
     /// What a valid envelope says that cannot be.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -182,16 +101,6 @@ words! {
     }
 }
 
-impl GoesOn {
-    fn of(envelope: &Envelope<Verified>, state: &State) -> GoesOn {
-        match state.goes_on_in() {
-            None => GoesOn::NotSaid,
-            Some(named) if named == *envelope.fingerprint().0.as_bytes() => GoesOn::Here,
-            Some(_) => GoesOn::Elsewhere,
-        }
-    }
-}
-
 /// The clock of the player who is absent, which must go on where the first file leaves it (A9c).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct AbsentTime {
@@ -202,21 +111,6 @@ pub struct AbsentTime {
     pub before: Used,
     /// On the label of this one.
     pub here: Used,
-}
-
-impl AbsentTime {
-    /// Nothing for the next adjournment, to which both clocks have run on.
-    fn of(
-        envelope: &Envelope<Verified>,
-        before: &Envelope<Verified>,
-        state: &State,
-    ) -> Option<AbsentTime> {
-        let side = before.label().sealed_by();
-        let label = envelope.label();
-        let (before, here) = state.clocks().carried(side).zip(label.used(side))?;
-        let of_both = AbsentTime { side, before, here };
-        label.answers().then_some(of_both)
-    }
 }
 
 /// The entries that one signer has added.
@@ -250,16 +144,30 @@ impl Added {
 ///
 /// # Errors
 /// A file that cannot be read.
-pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+pub fn check(files: &Files, args: &Args) -> Result<Outcome> {
+    let named = args.fingerprint.as_deref().map(named).transpose()?;
+    let head = args.head.as_deref().map(str::parse::<Head>).transpose();
+    let head = head.map_err(|_| CommandLineFault::Head)?;
+    let given = [
+        (Signer::Player(Color::White), &args.white_key),
+        (Signer::Player(Color::Black), &args.black_key),
+        (Signer::Arbiter, &args.arbiter_key),
+    ];
+    let mut known_keys = Vec::new();
+    for (signer, key) in given {
+        if let Some(key) = key {
+            let line = label_draft::read_public_line(files, key)?;
+            known_keys.push((signer, line.person));
+        }
+    }
     let invalid = |problem, signatures| Outcome {
         signatures,
         problems: vec![problem],
         ..Outcome::default()
     };
-    let bytes = match envelope_file::read_bytes(files, &job.envelope) {
+    let bytes = match envelope_file::read_bytes(files, &args.envelope) {
         Err(failure) => {
-            let other = failure.fault().cloned().map(Problem::OtherFile);
-            let problem = other.or_else(|| failure.fault().cloned().map(Problem::Format));
+            let problem = failure.fault::<Problem>().cloned();
             return problem.map_or(Err(failure), |it| Ok(invalid(it, Vec::new())));
         }
         Ok(bytes) => bytes,
@@ -272,25 +180,64 @@ pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         }
     };
     let mut problems = Vec::new();
-    check_keys(&envelope, job, &mut problems);
-    check_names(&envelope, job, &mut problems);
-    let (copy, added) = match &job.copy {
-        Some(path) => {
-            let (copy, added) = check_copy(files, &envelope, path, &mut problems)?;
-            (Some(copy), added)
+    for (signer, known) in &known_keys {
+        let person = envelope.label().person(*signer);
+        if person.is_some_and(|it| {
+            it.key != Some(known.key) || it.lock.is_some_and(|lock| lock != known.lock)
+        }) {
+            problems.push(Difference::Key(*signer));
         }
-        None => (None, Vec::new()),
-    };
+    }
+    let fingerprint = envelope.fingerprint();
+    if named.is_some_and(|(whole, short)| {
+        whole.is_some_and(|it| it != fingerprint) || short != fingerprint.seal_number()
+    }) {
+        problems.push(Difference::Fingerprint);
+    }
+    if head.is_some_and(|head| !envelope.has_had_head(head)) {
+        problems.push(Difference::Head);
+    }
+    let (mut copy, mut added) = (None, Vec::new());
+    if let Some(path) = &args.copy {
+        let other = envelope_file::read_bytes(files, path)?;
+        let compared = compare(envelope.as_bytes(), &other);
+        // A common beginning proves nothing if the other file is no envelope.
+        let (verdict, problem) = match (compared, Envelope::from_bytes(other).verify()) {
+            (_, Err(rejected)) => {
+                let invalid = Difference::CopyInvalid(rejected.problem);
+                (Comparison::Forked, Some(invalid))
+            }
+            (_, Ok(other)) if other.fingerprint() != envelope.fingerprint() => {
+                (Comparison::Forked, Some(Difference::OtherEnvelope))
+            }
+            (Comparison::Cut, _) => (compared, Some(Difference::Cut)),
+            (Comparison::Forked, _) => (compared, Some(Difference::Forked)),
+            (Comparison::Same | Comparison::Extends, Ok(other)) => {
+                added = Added::after(&envelope, other.entries().len());
+                (compared, None)
+            }
+        };
+        copy = Some(verdict);
+        problems.extend(problem);
+    }
     let (mut changed_keys, mut goes_on, mut absent_time) = (None, None, None);
     let mut remarks = envelope_file::time_notices(&envelope);
-    if let Some(path) = &job.previous {
+    if let Some(path) = &args.previous {
         let before = envelope_file::read(files, path)?;
         let related = envelope.relation_to(&before);
         // Under rules that are not built in, nothing is known of the clocks.
         if let (Ok(_), Some(edition)) = (&related, before.label().builtin_edition()) {
             let state = before.state(edition, Budget::RULING);
-            goes_on = Some(GoesOn::of(&envelope, &state));
-            absent_time = AbsentTime::of(&envelope, &before, &state);
+            goes_on = Some(match state.goes_on_in() {
+                None => GoesOn::NotSaid,
+                Some(named) if named == *fingerprint.0.as_bytes() => GoesOn::Here,
+                Some(_) => GoesOn::Elsewhere,
+            });
+            let (label, side) = (envelope.label(), before.label().sealed_by());
+            let used = state.clocks().carried(side).zip(label.used(side));
+            // Nothing for the next adjournment, to which both clocks have run on.
+            let used = used.filter(|_| label.answers());
+            absent_time = used.map(|(before, here)| AbsentTime { side, before, here });
             let notes = SoFar::of(&before, edition, Budget::RULING).notes(envelope.label());
             let said = |note: &Note| match note {
                 Note::ClockAgainstBefore { side, .. } => {
@@ -311,10 +258,7 @@ pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     }
     Ok(Outcome {
         valid: problems.is_empty(),
-        state: Some(EnvelopeStatus::of(&envelope)),
-        fingerprint: Some(envelope.fingerprint().to_string()),
-        seal_number: Some(envelope.fingerprint().seal_number().to_string()),
-        head: Some(envelope.head().to_string()),
+        envelope: Some(Identity::of(&envelope)),
         entries: envelope.entries().len(),
         signatures: envelope.signatures().to_vec(),
         false_wraps: envelope.false_wraps(),
@@ -325,8 +269,17 @@ pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         goes_on,
         absent_time,
         problems: problems.into_iter().map(Problem::Difference).collect(),
-        compared: job.known_keys.iter().map(|(signer, _)| *signer).collect(),
+        compared: known_keys.iter().map(|(signer, _)| *signer).collect(),
     })
+}
+
+/// What a text names: the seal number, and the fingerprint where it is whole.
+fn named(text: &str) -> Result<(Option<Fingerprint>, SealNumber), CommandLineFault> {
+    if let Ok(whole) = text.parse::<Fingerprint>() {
+        return Ok((Some(whole), whole.seal_number()));
+    }
+    let short = text.parse().map_err(|_| CommandLineFault::Fingerprint);
+    short.map(|short| (None, short))
 }
 
 /// Who has signed; `None` for the sealer.
@@ -363,65 +316,6 @@ pub(super) fn false_wraps<S: Serializer>(
     )
 }
 
-fn check_keys(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Difference>) {
-    for (signer, line) in &job.known_keys {
-        let person = envelope.label().person(*signer);
-        let known = &line.person;
-        if person.is_some_and(|it| {
-            it.key != Some(known.key) || it.lock.is_some_and(|lock| lock != known.lock)
-        }) {
-            problems.push(Difference::Key(*signer));
-        }
-    }
-}
-
-fn check_names(envelope: &Envelope<Verified>, job: &Job, problems: &mut Vec<Difference>) {
-    let fingerprint = envelope.fingerprint();
-    let same = match job.fingerprint {
-        None => true,
-        Some(Identity::Fingerprint(expected)) => fingerprint == expected,
-        Some(Identity::SealNumber(expected)) => fingerprint.seal_number() == expected,
-    };
-    if !same {
-        problems.push(Difference::Fingerprint);
-    }
-    if job.head.is_some_and(|head| !envelope.has_had_head(head)) {
-        problems.push(Difference::Head);
-    }
-}
-
-fn check_copy(
-    files: &Files,
-    envelope: &Envelope<Verified>,
-    path: &std::path::Path,
-    problems: &mut Vec<Difference>,
-) -> Result<(Comparison, Vec<Added>), Failure> {
-    let other = envelope_file::read_bytes(files, path)?;
-    let verdict = compare(envelope.as_bytes(), &other);
-    if verdict == Comparison::Same {
-        return Ok((verdict, Vec::new()));
-    }
-    // A common beginning proves nothing if the other file is no envelope.
-    let (verdict, problem) = match Envelope::from_bytes(other).verify() {
-        Err(rejected) => {
-            let invalid = Difference::CopyInvalid(rejected.problem);
-            (Comparison::Forked, invalid)
-        }
-        Ok(other) if other.fingerprint() != envelope.fingerprint() => {
-            (Comparison::Forked, Difference::OtherEnvelope)
-        }
-        Ok(other) => match verdict {
-            Comparison::Cut => (verdict, Difference::Cut),
-            Comparison::Forked => (verdict, Difference::Forked),
-            Comparison::Same | Comparison::Extends => {
-                return Ok((verdict, Added::after(envelope, other.entries().len())));
-            }
-        },
-    };
-    problems.push(problem);
-    Ok((verdict, Vec::new()))
-}
-
 fn report(locale: &Locale, outcome: &Outcome) -> Report {
     let line = |text: String| format!("  {text}\n");
     let phrase = |it: &dyn Phrase| locale.phrase(it, COMMAND_LINE);
@@ -434,15 +328,10 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
         let (error, code) = (phrase(problem), problem.code());
         line(locale.say(VerifyProblem { error, code }))
     }));
-    let state = outcome.state.map(|it| locale.of_word("state-is", it));
-    let found = [
-        (locale.say(NameState), state.as_ref()),
-        (locale.say(NameSealNumber), outcome.seal_number.as_ref()),
-        (locale.say(NameFingerprint), outcome.fingerprint.as_ref()),
-        (locale.say(NameHead), outcome.head.as_ref()),
-    ];
-    for (name, value) in found {
-        text.extend(value.map(|value| field(locale, &name, value)));
+    if let Some(envelope) = &outcome.envelope {
+        let state = locale.of_word("state-is", envelope.state);
+        text += &field(locale, &locale.say(NameState), state);
+        text += &envelope.named(locale);
     }
     for signature in &outcome.signatures {
         let key = signature.key.to_string();
@@ -482,7 +371,14 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
         line(locale.say(VerifyAdded { who, entries }))
     }));
     if outcome.valid {
-        text += &whose_keys(locale, &outcome.compared);
+        // A signature proves a key; only a known public line proves whose key it is.
+        text += &match outcome.compared.is_empty() {
+            true => locale.say(VerifyByTheseKeys) + "\n" + &locale.say(VerifyToCompare),
+            false => locale.say(VerifyCompared {
+                names: role_names(locale, &outcome.compared),
+            }),
+        };
+        text.push('\n');
     }
     Report::of(text, outcome).valid(outcome.valid)
 }
@@ -502,28 +398,17 @@ fn role_names(locale: &Locale, signers: &[Signer]) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// A signature proves a key; only a known public line proves whose key it is.
-fn whose_keys(locale: &Locale, compared: &[Signer]) -> String {
-    if compared.is_empty() {
-        let (by, how) = (locale.say(VerifyByTheseKeys), locale.say(VerifyToCompare));
-        return format!("{by}\n{how}\n");
-    }
-    let names = role_names(locale, compared);
-    locale.say(VerifyCompared { names }) + "\n"
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn an_identity_is_a_fingerprint_or_a_seal_number() {
-        assert!(matches!(
-            identity(&"0a".repeat(32)),
-            Ok(Identity::Fingerprint(_))
-        ));
-        let short = identity("0123-4567-89AB-CDEF");
-        assert!(matches!(short, Ok(Identity::SealNumber(_))));
-        assert_eq!(identity("0123").unwrap_err().kind.exit_code(), 2);
+        let (whole, _) = named(&"0a".repeat(32)).unwrap();
+        assert!(whole.is_some());
+        let (whole, _) = named("0123-4567-89AB-CDEF").unwrap();
+        assert_eq!(whole, None);
+        let failure = Failure::from(named("0123").unwrap_err());
+        assert_eq!(failure.kind.exit_code(), 2);
     }
 }

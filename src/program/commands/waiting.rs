@@ -8,15 +8,8 @@ use std::time::Duration;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
+use super::prelude::*;
 use super::resume::Standing;
-use crate::terminal::prompts;
-use crate::text::Locale;
-use crate::text::message::*;
-use envelope::{Envelope, Verified};
-use mating::Budget;
-use rules::adjournment::State;
-use rules::edition::Edition;
-use rules::ruling::Ruling;
 
 /// How much more each search may look at than the one before.
 const MORE: u64 = 8;
@@ -56,9 +49,6 @@ pub fn state(
     first: State,
 ) -> State {
     let is_open = |state: &State| state.ruling().is_some_and(Ruling::waits_for_search);
-    if !is_open(&first) {
-        return first;
-    }
     let (envelope, edition) = (envelope.clone(), edition.clone());
     settled(locale, first, is_open, move |budget| {
         envelope.state(&edition, budget)

@@ -1,12 +1,8 @@
 //! `witness`: the player who must reply signs at home that the envelope opens to them. An entry like the others, with a
 //! command of its own for players.
 
-use std::path::PathBuf;
-
-use super::{Failure, record};
-use crate::terminal::args::ToSign;
-use crate::terminal::{Context, Report};
-use rules::adjournment::EventKind;
+use super::prelude::*;
+use super::record;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -21,18 +17,14 @@ pub struct Args {
     /// The player's copy of the envelope, which grows by the entry
     pub envelope: PathBuf,
     /// The secret key or slip of that player [default: the slip is asked for]
-    #[arg(
-        long,
-        value_name = "KEY",
-        default_value = "-",
-        hide_default_value = true
-    )]
+    #[arg(long, value_name = "KEY", default_value = "-")]
+    #[arg(hide_default_value = true)]
     pub key: PathBuf,
     #[command(flatten)]
     pub to_sign: ToSign,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let typed = record::Typed::of(EventKind::Witness);
     let key = Some(args.key);
     record::entry(context, (&args.envelope, &key), &args.to_sign, &typed)

@@ -195,7 +195,7 @@ impl Sealings {
         closed.decide_charge(said.charge);
         closed.say_draw_offer(said.offer);
         let outcome = write(closed, told)?;
-        let fingerprint = outcome.written.fingerprint;
+        let fingerprint = outcome.written.envelope.fingerprint;
         locked(&self.written).insert(name.to_owned(), fingerprint.clone());
         if let Some(Sealing::Stopped(closed, _)) = all.remove(name) {
             let slips = closed.into_slips().into_iter();

@@ -38,11 +38,8 @@ pub enum ArchiveFault {
     #[fault("key/of-an-archive")]
     KeyOfLog,
     /// The checkpoint is of another archive.
-    #[fault(
-        "note/other-log",
-        message = "fault-archive-other-checkpoint",
-        hint = "advice-note-other-log"
-    )]
+    #[fault("note/other-log", message = "fault-archive-other-checkpoint")]
+    #[fault(hint = "advice-note-other-log")]
     OtherCheckpoint,
     /// The log does not extend an earlier checkpoint of its key.
     #[fault("archive/checkpoint")]
@@ -102,11 +99,8 @@ pub enum ArchiveFault {
     #[fault("key/of-a-witness")]
     KeyOfWitness,
     /// The key is not one of an archive.
-    #[fault(
-        "archive/other-key",
-        message = "fault-archive-not-of-log",
-        hint = "advice-archive-other-key"
-    )]
+    #[fault("archive/other-key", message = "fault-archive-not-of-log")]
+    #[fault(hint = "advice-archive-other-key")]
     NotOfLog,
     /// The key is not one of a witness.
     #[fault("witness/other-key")]
@@ -185,11 +179,8 @@ fn of_unix<'a>(seconds: &u64) -> Value<'a> {
 #[fault(NotVerified, hint = "advice-archive-not-an-export")]
 pub enum FileFault {
     /// It has more bytes than an envelope may have.
-    #[fault(
-        "envelope/too-large",
-        message = "fault-archive-not-an-envelope",
-        hint = "advice-envelope-unchanged-copy"
-    )]
+    #[fault("envelope/too-large", message = "fault-archive-not-an-envelope")]
+    #[fault(hint = "advice-envelope-unchanged-copy")]
     TooLarge,
     /// Its path leads out of the folder that a tar archive is unpacked in.
     #[fault("archive/unsafe-path", message = "fault-archive-not-an-envelope")]

@@ -29,20 +29,12 @@ pub enum CommandLineFault {
     #[fault("cli/man", Failed, hint = "advice-report")]
     Manual(#[fault("what")] io::ErrorKind),
     /// Somebody pressed Ctrl-C instead of answering.
-    #[fault(
-        "cli/interrupted",
-        message = "fault-command-line-interrupted",
-        Failed,
-        hint = "advice-command-line-interrupted"
-    )]
+    #[fault("cli/interrupted", message = "fault-command-line-interrupted", Failed)]
+    #[fault(hint = "advice-command-line-interrupted")]
     Interrupted,
     /// Standard input ended before a question was answered.
-    #[fault(
-        "cli/interrupted",
-        message = "fault-command-line-input-ended",
-        Failed,
-        hint = "advice-command-line-interrupted"
-    )]
+    #[fault("cli/interrupted", message = "fault-command-line-input-ended", Failed)]
+    #[fault(hint = "advice-command-line-interrupted")]
     InputEnded,
     /// Something is to be asked, and there is no terminal.
     #[fault("cli/no-terminal")]
@@ -81,17 +73,12 @@ pub enum CommandLineFault {
     #[fault("claim/nothing-written")]
     NothingWritten(#[fault("article", with = article)] ClaimArticle),
     /// No word for which scoresheets were handed in.
-    #[fault(
-        "accept/scoresheets",
-        message = "fault-command-line-scoresheets",
-        hint = "advice-argument-word"
-    )]
+    #[fault("accept/scoresheets", message = "fault-command-line-scoresheets")]
+    #[fault(hint = "advice-argument-word")]
     Scoresheets,
     /// Nobody said which scoresheets the arbiter holds (A1a).
-    #[fault(
-        "accept/scoresheets",
-        message = "fault-command-line-scoresheets-unsaid"
-    )]
+    #[fault("accept/scoresheets")]
+    #[fault(message = "fault-command-line-scoresheets-unsaid")]
     ScoresheetsUnsaid,
     /// A flag's value that is no length of time.
     #[fault(inner, message = "fault-of-key")]

@@ -63,11 +63,8 @@ pub enum LabelFault {
     },
     /// A length of time that no label can hold.
     // For which key it was given.
-    #[fault(
-        "clock/too-long",
-        message = "fault-label-too-long",
-        hint = "advice-label-too-long"
-    )]
+    #[fault("clock/too-long", message = "fault-label-too-long")]
+    #[fault(hint = "advice-label-too-long")]
     TooLong(#[fault("key")] LabelKey),
     /// A time control that is none.
     #[fault(inner, message = "fault-label-bad-time-control")]
@@ -117,9 +114,7 @@ pub enum LabelFault {
 }
 
 fn editions() -> String {
-    let names: Vec<_> = Edition::all()
-        .iter()
-        .map(|it| it.name().to_owned())
-        .collect();
+    let all = Edition::all();
+    let names: Vec<_> = all.iter().map(Edition::name).collect();
     names.join(", ")
 }

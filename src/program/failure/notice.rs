@@ -92,16 +92,12 @@ pub enum Notice {
     #[fault("archive/no-earlier-checkpoint")]
     NoEarlierCheckpoint,
     /// Beside the new key of an archive stands the last checkpoint of an earlier one.
-    #[fault(
-        "archive/checkpoint-of-other-key",
-        message = "warning-checkpoint-of-earlier-key"
-    )]
+    #[fault("archive/checkpoint-of-other-key")]
+    #[fault(message = "warning-checkpoint-of-earlier-key")]
     CheckpointOfEarlierKey(#[fault("path")] PathBuf),
     /// Beside the new key of a witness stands the last checkpoint of a log that an earlier one has cosigned.
-    #[fault(
-        "archive/checkpoint-of-other-key",
-        message = "warning-cosigned-by-earlier-key"
-    )]
+    #[fault("archive/checkpoint-of-other-key")]
+    #[fault(message = "warning-cosigned-by-earlier-key")]
     CosignedByEarlierKey(#[fault("path")] PathBuf),
     /// The envelope has grown since the checkpoint under which it is proved: what it was then is proved.
     #[fault("archive/earlier-version")]

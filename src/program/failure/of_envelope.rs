@@ -51,11 +51,8 @@ pub enum Difference {
 /// A file that is no envelope, and what it holds instead.
 #[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
 #[displaydoc("{problem}")]
-#[fault(
-    inner,
-    message = "fault-envelope-other-file",
-    hint = "advice-envelope-other-file"
-)]
+#[fault(inner, message = "fault-envelope-other-file")]
+#[fault(hint = "advice-envelope-other-file")]
 pub struct OtherFile {
     /// What it holds.
     pub content: Content,
@@ -98,11 +95,8 @@ pub enum EnvelopeFault {
     #[fault("files/changed", message = "fault-files-other-than-shown")]
     OtherThanShown,
     /// The envelope was opened, and nothing was ruled.
-    #[fault(
-        "laws/no-ruling",
-        message = "fault-open-no-ruling",
-        hint = "advice-refusal-other"
-    )]
+    #[fault("laws/no-ruling", message = "fault-open-no-ruling")]
+    #[fault(hint = "advice-refusal-other")]
     NoRuling,
     /// Something is said to be written on paper of a move that is sealed in the file.
     #[fault("open/not-on-paper", Usage)]
@@ -115,19 +109,13 @@ pub enum EnvelopeFault {
 pub enum EditionMismatch {
     /// The file given is not the one that the label was sealed under.
     // The name on the label.
-    #[fault(
-        "edition/digest",
-        message = "fault-edition-given",
-        hint = "advice-edition-digest"
-    )]
+    #[fault("edition/digest", message = "fault-edition-given")]
+    #[fault(hint = "advice-edition-digest")]
     Given(#[fault("name")] String),
     /// The built-in edition of that name is another file.
     // The name on the label.
-    #[fault(
-        "edition/digest",
-        message = "fault-edition-built-in",
-        hint = "advice-edition-digest"
-    )]
+    #[fault("edition/digest", message = "fault-edition-built-in")]
+    #[fault(hint = "advice-edition-digest")]
     BuiltIn(#[fault("name")] String),
     /// None was given, and none of that name is built in.
     // The name on the label.

@@ -20,12 +20,9 @@ pub enum RecordFault {
         known: Vec<EventKind>,
     },
     /// An envelope is opened by a command of its own.
-    #[fault(
-        "record/kind",
-        message = "fault-record-kind",
-        hint = "advice-record-opened",
-        give(given = Value::Entry(EventKind::Opened))
-    )]
+    #[fault("record/kind", message = "fault-record-kind")]
+    #[fault(hint = "advice-record-opened")]
+    #[fault(give(given = Value::Entry(EventKind::Opened)))]
     OpenedByItself,
     /// A dead wrap is proved by the slip of the player for whom it was made, and this key is none.
     #[fault("record/no-slip")]
@@ -54,11 +51,8 @@ pub enum RecordFault {
         expected: Expected,
     },
     /// A value more than the kind has.
-    #[fault(
-        "record/value",
-        message = "fault-record-too-many",
-        hint = "advice-record-usage"
-    )]
+    #[fault("record/value", message = "fault-record-too-many")]
+    #[fault(hint = "advice-record-usage")]
     OneTooMany {
         /// What is recorded.
         kind: EventKind,
@@ -82,12 +76,8 @@ pub enum RecordFault {
     #[fault("record/other-next", NotVerified, hint = "advice-record-next")]
     OtherNext(#[fault("path")] PathBuf),
     /// The envelope in which the game is to go on is not accepted (A3).
-    #[fault(
-        "laws/not-accepted",
-        message = "fault-record-next-not-accepted",
-        Refused,
-        hint = "advice-envelope-not-accepted"
-    )]
+    #[fault("laws/not-accepted", message = "fault-record-next-not-accepted")]
+    #[fault(Refused, hint = "advice-envelope-not-accepted")]
     NextNotAccepted,
     /// The responder is said to have come after the opening at which they must be there (A7).
     #[fault("record/arrival-after-opening")]

@@ -14,12 +14,8 @@ pub enum RehearsalFault {
     #[fault("rehearse/move", hint = "")]
     Move(#[fault("error")] TextFault),
     /// The folder is not a new one.
-    #[fault(
-        "rehearse/folder",
-        message = "fault-rehearsal-folder-taken",
-        Usage,
-        hint = ""
-    )]
+    #[fault("rehearse/folder", message = "fault-rehearsal-folder-taken", Usage)]
+    #[fault(hint = "")]
     FolderTaken,
     /// The resumption would be later than any moment that can be written.
     #[fault("clock/too-late", Usage, hint = "advice-time-moment")]

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata};
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -28,6 +28,20 @@ impl FolderEntry {
             FolderEntry::Folder(path) => (true, path.as_os_str()),
         }
     }
+}
+
+/// Reads everything that descriptor `number` gives, up to `cap` bytes; more is cut off: how a passphrase reaches the
+/// program without a terminal. Not to be had where the system has no `/dev/fd`.
+///
+/// # Errors
+/// No such descriptor, or it cannot be read.
+pub fn read_descriptor(number: u32, cap: usize) -> io::Result<Zeroizing<Vec<u8>>> {
+    let file = File::open(format!("/dev/fd/{number}"))?;
+    // Room from the start: growing would leave copies of a secret behind.
+    let mut bytes = Zeroizing::new(Vec::with_capacity(cap));
+    file.take(u64::try_from(cap).unwrap_or(u64::MAX))
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// What tells whether a file is still the one that was read: how long it is, and when it was written.

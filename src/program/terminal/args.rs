@@ -105,34 +105,18 @@ pub struct Global {
     #[arg(long, global = true, hide_short_help = true, help_heading = EVERY)]
     pub json: bool,
     /// Language of what is said to people [default: that of the locale]
-    #[arg(
-        long,
-        global = true,
-        hide_short_help = true,
-        help_heading = EVERY,
-        value_name = "LANG",
-        value_parser = PossibleValuesParser::new(Locale::codes())
-    )]
+    #[arg(long, global = true, hide_short_help = true, help_heading = EVERY)]
+    #[arg(value_name = "LANG")]
+    #[arg(value_parser = PossibleValuesParser::new(Locale::codes()))]
     pub lang: Option<String>,
     /// Use bold type: auto, always or never
-    #[arg(
-        long,
-        global = true,
-        hide_short_help = true,
-        help_heading = EVERY,
-        value_name = "WHEN",
-        default_value = "auto",
-        hide_possible_values = true
-    )]
+    #[arg(long, global = true, hide_short_help = true, help_heading = EVERY)]
+    #[arg(value_name = "WHEN", default_value = "auto")]
+    #[arg(hide_possible_values = true)]
     pub color: ColorWhen,
     /// The moment to reckon with, by this machine's clock or with its offset [default: now]
-    #[arg(
-        long,
-        global = true,
-        hide_short_help = true,
-        help_heading = EVERY,
-        value_name = "TIME"
-    )]
+    #[arg(long, global = true, hide_short_help = true, help_heading = EVERY)]
+    #[arg(value_name = "TIME")]
     pub at: Option<String>,
 }
 

@@ -10,8 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::no_output;
-use crate::failure::CommandLineFault;
-use crate::failure::Failure;
+use crate::failure::{CommandLineFault, Failure, Result};
 use crate::text::Locale;
 use crate::text::message::PositionCount;
 
@@ -39,7 +38,7 @@ pub(crate) fn each_line(
     locale: &Locale,
     threads: usize,
     answer: &(impl Fn(&str) -> String + Sync),
-) -> Result<(), Failure> {
+) -> Result<()> {
     let out = &mut io::BufWriter::new(io::stdout());
     answer_all(locale, threads, &mut io::stdin().lock(), out, answer)
 }
@@ -50,13 +49,22 @@ fn answer_all(
     input: &mut impl BufRead,
     out: &mut (impl Write + Send),
     answer: &(impl Fn(&str) -> String + Sync),
-) -> Result<(), Failure> {
+) -> Result<()> {
     let (ask, asked) = sync_channel::<Question>(threads);
     let (queue, queued) = sync_channel::<Receiver<String>>(threads.saturating_mul(WAITING));
     let asked = Mutex::new(asked);
+    let next = || {
+        let asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.recv().ok()
+    };
     thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| work(&asked, answer));
+            scope.spawn(|| {
+                while let Some((line, back)) = next() {
+                    // The printer may have ended.
+                    let _ = back.send(answer(&line));
+                }
+            });
         }
         let printer = scope.spawn(move || print(locale, out, &queued));
         let read = read(input, &ask, &queue);
@@ -74,7 +82,7 @@ fn read(
     input: &mut impl BufRead,
     ask: &SyncSender<Question>,
     queue: &SyncSender<Receiver<String>>,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -98,74 +106,30 @@ fn read(
     }
 }
 
-/// Answers questions until there are no more.
-fn work(asked: &Mutex<Receiver<Question>>, answer: &impl Fn(&str) -> String) {
-    let next = || {
-        let asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.recv().ok()
-    };
-    while let Some((line, back)) = next() {
-        // The printer may have ended.
-        let _ = back.send(answer(&line));
-    }
-}
-
 /// Prints the answers in the order of the questions, each as soon as it is known.
-fn print(
-    locale: &Locale,
-    out: &mut impl Write,
-    queued: &Receiver<Receiver<String>>,
-) -> Result<(), Failure> {
-    let mut progress = Progress::new(locale);
-    while let Ok(answer) = queued.recv() {
-        // A worker that failed takes the program down with it; there is no answer to wait for.
-        let Ok(answer) = answer.recv() else {
-            return Ok(());
-        };
-        match out.write_all(answer.as_bytes()).and_then(|()| out.flush()) {
-            Ok(()) => progress.step(),
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-            Err(error) => return Err(no_output(&error)),
+fn print(locale: &Locale, out: &mut impl Write, queued: &Receiver<Receiver<String>>) -> Result<()> {
+    // Their count on the terminal, if the answers themselves go elsewhere.
+    let shown = io::stderr().is_terminal() && !io::stdout().is_terminal();
+    let line = |count: u64| locale.say(PositionCount { count });
+    let (mut answered, mut printed) = (0, Ok(()));
+    // A worker that failed takes the program down with it; there is no answer to wait for.
+    while let Ok(Ok(answer)) = queued.recv().map(|answer| answer.recv()) {
+        let written = out.write_all(answer.as_bytes()).and_then(|()| out.flush());
+        if let Err(error) = written {
+            if error.kind() != io::ErrorKind::BrokenPipe {
+                printed = Err(no_output(&error));
+            }
+            break;
+        }
+        answered += 1;
+        if shown && answered % 64 == 0 {
+            eprint!("\r{}", line(answered));
         }
     }
-    Ok(())
-}
-
-/// The count of answers on the terminal, if the answers themselves go elsewhere.
-struct Progress<'a> {
-    locale: &'a Locale,
-    shown: bool,
-    answered: u64,
-}
-
-impl<'a> Progress<'a> {
-    fn new(locale: &'a Locale) -> Progress<'a> {
-        Progress {
-            locale,
-            shown: io::stderr().is_terminal() && !io::stdout().is_terminal(),
-            answered: 0,
-        }
+    if shown && answered > 0 {
+        eprintln!("\r{}", line(answered));
     }
-
-    fn line(&self) -> String {
-        let count = self.answered;
-        self.locale.say(PositionCount { count })
-    }
-
-    fn step(&mut self) {
-        self.answered += 1;
-        if self.shown && self.answered.is_multiple_of(64) {
-            eprint!("\r{}", self.line());
-        }
-    }
-}
-
-impl Drop for Progress<'_> {
-    fn drop(&mut self) {
-        if self.shown && self.answered > 0 {
-            eprintln!("\r{}", self.line());
-        }
-    }
+    printed
 }
 
 #[cfg(test)]

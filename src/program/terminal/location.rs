@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use zeroize::Zeroizing;
 
 use super::{Context, prompts};
-use crate::failure::{ArchiveFault, Failure};
+use crate::failure::{ArchiveFault, Result};
 use crate::files::{FileError, Files};
 use crate::text::COMMAND_LINE;
 use archive::store::Location;
@@ -18,7 +18,7 @@ const LARGEST_PASSWORDS: u64 = 64 << 10;
 
 /// The location of a store, with the certificates and passwords to reach it. A store in a file is a source: nothing is
 /// written in its place.
-pub(crate) fn location(context: &Context, text: &str) -> Result<Location, Failure> {
+pub(crate) fn location(context: &Context, text: &str) -> Result<Location> {
     let mut location = Location::parse(text);
     let locale = context.locale;
     location.tell_of_waits(move |wait| prompts::say(&locale.phrase(&wait, COMMAND_LINE)));
@@ -37,7 +37,7 @@ pub(crate) fn location(context: &Context, text: &str) -> Result<Location, Failur
 }
 
 /// The password file of PostgreSQL's own programs: the one that `PGPASSFILE` names, else the usual one if it exists.
-fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>, Failure> {
+fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>> {
     let named = std::env::var_os("PGPASSFILE").filter(|path| !path.is_empty());
     let is_named = named.is_some();
     let Some(path) = named.map(PathBuf::from).or_else(usual_password_file) else {
@@ -53,13 +53,10 @@ fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>, Failure> {
     }
 }
 
-#[cfg(not(windows))]
 fn usual_password_file() -> Option<PathBuf> {
+    if cfg!(windows) {
+        let settings = PathBuf::from(std::env::var_os("APPDATA")?);
+        return Some(settings.join("postgresql").join("pgpass.conf"));
+    }
     Some(std::env::home_dir()?.join(".pgpass"))
-}
-
-#[cfg(windows)]
-fn usual_password_file() -> Option<PathBuf> {
-    let settings = PathBuf::from(std::env::var_os("APPDATA")?);
-    Some(settings.join("postgresql").join("pgpass.conf"))
 }

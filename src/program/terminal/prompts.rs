@@ -7,8 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use zeroize::Zeroizing;
 
-use crate::failure::Failure;
-use crate::failure::{Advice, CommandLineFault};
+use crate::failure::{Advice, CommandLineFault, Failure, Result};
 use crate::files::{self, FileError, Files};
 pub use crate::text::capital;
 use crate::text::message::*;
@@ -23,7 +22,7 @@ const LARGEST_PASSPHRASES: usize = 64 * 1024;
 ///
 /// # Errors
 /// No terminal, or Ctrl-C.
-pub fn ask_unseen(prompt: &str) -> Result<Zeroizing<String>, Failure> {
+pub fn ask_unseen(prompt: &str) -> Result<Zeroizing<String>> {
     // The prompt library answers Ctrl-C by raising the signal before it has restored the terminal: while it reads, the
     // signal must not end the program. One handler for all questions: an earlier one would end it all the same.
     static ENDS: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| {
@@ -53,22 +52,28 @@ pub fn ask_unseen(prompt: &str) -> Result<Zeroizing<String>, Failure> {
 pub fn yes_or_no(locale: &Locale, answer: &str) -> Option<bool> {
     let answer = answer.trim().to_lowercase();
     let is_one_of = |words: String| words.split(' ').any(|word| word == answer);
-    let english = Locale::english();
-    match answer.as_str() {
-        _ if is_one_of(locale.say(WordsYes)) || is_one_of(english.say(WordsYes)) => Some(true),
-        _ if is_one_of(locale.say(WordsNo)) || is_one_of(english.say(WordsNo)) => Some(false),
-        _ => None,
-    }
+    let both = [locale, &Locale::english()];
+    let yes = both.iter().any(|locale| is_one_of(locale.say(WordsYes)));
+    let no = || both.iter().any(|locale| is_one_of(locale.say(WordsNo)));
+    (yes || no()).then_some(yes)
 }
 
 /// Asks until the answer is yes or no.
 ///
 /// # Errors
 /// As [`ask`].
-pub fn confirmed(locale: &Locale, question: &str) -> Result<bool, Failure> {
+pub fn confirmed(locale: &Locale, question: &str) -> Result<bool> {
+    until(locale, question, |answer| yes_or_no(locale, answer))
+}
+
+/// Asks until the answer can be read.
+///
+/// # Errors
+/// As [`ask`].
+pub fn until<T>(locale: &Locale, question: &str, read: impl Fn(&str) -> Option<T>) -> Result<T> {
     loop {
-        if let Some(said) = yes_or_no(locale, &ask(locale, question)?) {
-            return Ok(said);
+        if let Some(read) = read(&ask(locale, question)?) {
+            return Ok(read);
         }
     }
 }
@@ -77,10 +82,7 @@ pub fn confirmed(locale: &Locale, question: &str) -> Result<bool, Failure> {
 ///
 /// # Errors
 /// As what asks.
-pub fn yes_or_enter<T: AsRef<str>>(
-    locale: &Locale,
-    ask: impl Fn() -> Result<T, Failure>,
-) -> Result<bool, Failure> {
+pub fn yes_or_enter<T: AsRef<str>>(locale: &Locale, ask: impl Fn() -> Result<T>) -> Result<bool> {
     loop {
         let answer = ask()?;
         let no = answer.as_ref().is_empty().then_some(false);
@@ -100,7 +102,7 @@ pub fn is_there() -> bool {
 ///
 /// # Errors
 /// Standard input is no terminal, or has ended.
-pub fn ask(locale: &Locale, prompt: &str) -> Result<String, Failure> {
+pub fn ask(locale: &Locale, prompt: &str) -> Result<String> {
     loop {
         let answer = ask_once(prompt)?;
         if !Slip::begins(answer.as_bytes()) && !Half::begins(answer.as_bytes()) {
@@ -111,7 +113,7 @@ pub fn ask(locale: &Locale, prompt: &str) -> Result<String, Failure> {
     }
 }
 
-fn ask_once(prompt: &str) -> Result<Zeroizing<String>, Failure> {
+fn ask_once(prompt: &str) -> Result<Zeroizing<String>> {
     if !io::stdin().is_terminal() {
         return Err(CommandLineFault::NoTerminal.into());
     }
@@ -172,8 +174,8 @@ impl Passphrases {
     ///
     /// # Errors
     /// A descriptor that cannot be read, or does not give text.
-    pub fn new(locale: &Locale, descriptor: Option<u32>) -> Result<Passphrases, Failure> {
-        let read = |number| -> Result<_, Failure> {
+    pub fn new(locale: &Locale, descriptor: Option<u32>) -> Result<Passphrases> {
+        let read = |number| -> Result<_> {
             let bytes = files::read_descriptor(number, LARGEST_PASSPHRASES)
                 .map_err(|_| CommandLineFault::Descriptor(number))?;
             let text = std::str::from_utf8(&bytes).map_err(|_| CommandLineFault::PassphraseUtf8)?;
@@ -190,7 +192,7 @@ impl Passphrases {
     ///
     /// # Errors
     /// The descriptor gives no more lines; no terminal.
-    pub fn of(&mut self, name: &str) -> Result<Zeroizing<String>, Failure> {
+    pub fn of(&mut self, name: &str) -> Result<Zeroizing<String>> {
         match &mut self.lines {
             Some(lines) => Ok(lines.next().ok_or(CommandLineFault::TooFewPassphrases)?),
             None => ask_unseen(&self.locale.say(AskPassphrase { name }))
@@ -202,8 +204,8 @@ impl Passphrases {
     ///
     /// # Errors
     /// Two different ones, an empty or a short one, no terminal.
-    pub fn new_one(&mut self) -> Result<Zeroizing<String>, Failure> {
-        let fits = |passphrase: Zeroizing<String>| -> Result<_, Failure> {
+    pub fn new_one(&mut self) -> Result<Zeroizing<String>> {
+        let fits = |passphrase: Zeroizing<String>| -> Result<_> {
             if passphrase.is_empty() {
                 return Err(CommandLineFault::EmptyPassphrase.into());
             }
@@ -218,10 +220,10 @@ impl Passphrases {
         let asked = ask_unseen(&self.locale.say(AskNewPassphrase { least }));
         let first = fits(asked.map_err(without_terminal)?)?;
         let second = ask_unseen(&self.locale.say(AskAgain)).map_err(without_terminal)?;
-        match *first == *second {
-            true => Ok(first),
-            false => Err(CommandLineFault::PassphrasesDiffer.into()),
-        }
+        let is_same = *first == *second;
+        Ok(is_same
+            .then_some(first)
+            .ok_or(CommandLineFault::PassphrasesDiffer)?)
     }
 }
 
@@ -229,7 +231,7 @@ impl Passphrases {
 ///
 /// # Errors
 /// It cannot be read, or has more than `cap` bytes.
-pub fn read(files: &Files, path: &Path, cap: u64) -> Result<Zeroizing<Vec<u8>>, Failure> {
+pub fn read(files: &Files, path: &Path, cap: u64) -> Result<Zeroizing<Vec<u8>>> {
     use io::Read;
     if path.as_os_str() != "-" {
         return Ok(Zeroizing::new(files.read(path, cap)?));

@@ -50,12 +50,13 @@ impl Report {
 
     /// Adds notices.
     pub(crate) fn with_notices<'a>(
-        self,
+        mut self,
         locale: &Locale,
         notices: impl IntoIterator<Item = &'a Notice>,
     ) -> Report {
-        let said = |notice: &Notice| locale.phrase(notice, COMMAND_LINE);
-        self.with_notes(locale, notices.into_iter().map(said))
+        let said = notices.into_iter().map(|notice| note(locale, notice));
+        self.notices.extend(said);
+        self
     }
 
     /// Names what was bad and left out, and takes the exit code of the first.
@@ -97,6 +98,15 @@ pub(crate) fn field(locale: &Locale, name: &str, value: impl std::fmt::Display) 
     format!("  {name:<width$} {value}\n")
 }
 
+/// What it is as JSON, with these fields beside its own.
+pub(crate) fn json_with(it: &impl Serialize, more: Value) -> Value {
+    let mut json = serde_json::to_value(it).unwrap_or_default();
+    if let (Some(all), Value::Object(more)) = (json.as_object_mut(), more) {
+        all.extend(more);
+    }
+    json
+}
+
 /// A path in JSON; what of it is no UTF-8 is replaced.
 pub(crate) fn path_json<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
     path.to_string_lossy().serialize(serializer)
@@ -107,9 +117,8 @@ pub(crate) fn path_json_if<S: Serializer>(
     path: &Option<PathBuf>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    path.as_ref()
-        .map(|path| path.to_string_lossy())
-        .serialize(serializer)
+    let path = path.as_ref().map(|path| path.to_string_lossy());
+    path.serialize(serializer)
 }
 
 pub(crate) fn path_text(path: &Path) -> String {

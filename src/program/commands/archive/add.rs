@@ -1,25 +1,14 @@
 //! `archive add`: verifies files on all cores and stores them, some hundreds at a time.
 
 use std::panic::resume_unwind;
-use std::path::PathBuf;
 use std::thread;
 
-use serde::Serialize;
-
 use super::input::{Found, Source, walk};
-use super::log::Log;
-use super::stopping::goes_on;
-use crate::commands::Failure;
+use super::*;
 use crate::failure::{Apart, Refused};
-use crate::files::Files;
 use crate::terminal::batch::cores;
-use crate::terminal::{Context, Progress, Report, location, prompts};
-use crate::text;
-use crate::text::message::*;
-use archive::store::Location;
-use archive::{Archive, Became};
+use archive::Became;
 use envelope::crypto::KnownKeys;
-use envelope::{Envelope, Verified};
 
 /// The number of files that are verified and stored together.
 const BATCH: usize = 256;
@@ -41,7 +30,7 @@ pub struct Args {
     pub progress: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let locale = &context.locale;
     let progress = Progress::new();
     let lines = args.progress && !progress.is_shown();
@@ -106,7 +95,7 @@ pub fn add(
     into: &Location,
     sources: Vec<Source>,
     progress: &mut dyn FnMut(&Outcome),
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     let mut adding = Adding {
         into,
         archive: None,
@@ -149,7 +138,7 @@ struct Adding<'a> {
 
 impl Adding<'_> {
     /// Verifies and stores a batch.
-    fn store(&mut self, batch: Vec<Found>) -> Result<(), Failure> {
+    fn store(&mut self, batch: Vec<Found>) -> Result<()> {
         let archive = match &mut self.archive {
             Some(opened) => opened,
             none => none.insert(Archive::open(self.into, true)?),
@@ -184,7 +173,7 @@ impl Adding<'_> {
     }
 }
 
-type Named = (String, Result<Envelope<Verified>, Failure>);
+type Named = (String, Result<Envelope<Verified>>);
 
 /// Verifies on all cores, keeping the order.
 fn verify_all(batch: Vec<Found>) -> Vec<Named> {

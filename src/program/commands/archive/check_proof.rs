@@ -1,16 +1,8 @@
 //! `archive check-proof`: checks a proof without the archive.
 
-use std::path::PathBuf;
-
-use serde_json::json;
-
-use super::log::Log;
-use super::{Demanded, latest_first};
-use crate::commands::{Failure, envelope_file};
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
-use crate::text::{COMMAND_LINE, coded};
-use envelope::log::{ConsistencyProof, LARGEST_NOTE, LARGEST_PROOF, Proof};
+use super::*;
+use crate::text::coded;
+use envelope::log::{ConsistencyProof, LARGEST_PROOF, Proof};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -32,7 +24,7 @@ pub struct Args {
 }
 
 /// The envelope may have grown since it was stored: its bytes up to each signature are tried.
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let files = &context.files;
     let policy = args.demanded.policy(context, &args.archive_key)?;
     let proof = files.lines(&args.proof, LARGEST_PROOF as u64)?;

@@ -1,22 +1,8 @@
 //! `archive checkpoint`: signs the head of the log, and gathers what witnesses have cosigned.
 
-use std::path::PathBuf;
-
-use serde_json::json;
-
-use super::log::Log;
 use super::signing::{Signing, must_extend};
-use super::{Demanded, open, write};
-use crate::commands::Failure;
-use crate::failure::ArchiveFault;
-use crate::files::{Existing, Files};
-use crate::terminal::args::{Overwrite, Passphrase};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, location};
-use crate::text::message::*;
-use archive::Archive;
-use envelope::log::{Gathered, LARGEST_NOTE, NotGathered, Policy};
+use super::*;
+use envelope::log::NotGathered;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -53,7 +39,7 @@ pub struct Args {
     pub passphrase: Passphrase,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let (files, locale) = (&context.files, &context.locale);
     let existing = Existing::if_forced(args.output.force);
     let store = location(context, &args.store)?;
@@ -82,7 +68,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let text = match &args.out {
         None => note,
         Some(file) => {
-            write(files, file, note.as_bytes(), existing)?;
+            files.create(&[NewFile::public(file, note.as_bytes())], existing)?;
             json["file"] = json!(file.to_string_lossy());
             let path = path_text(file);
             let done = match log.witnesses.is_empty() {
@@ -102,27 +88,24 @@ fn gather(
     archive: &mut Archive,
     cosigned: &[PathBuf],
     policy: &Policy,
-) -> Result<(Log, String), Failure> {
+) -> Result<(Log, String)> {
     let (now, leaves) = archive.history()?;
     let copies = cosigned.iter();
     let copies = copies.map(|path| files.lines(path, LARGEST_NOTE as u64));
     let copies: Vec<Vec<u8>> = copies.collect::<Result<_, _>>()?;
     let file = |copy: usize| cosigned.get(copy).cloned().unwrap_or_default();
     let gathered = policy.gather(&copies);
-    let Gathered {
-        note,
-        witnessed,
-        whole,
-    } = gathered.map_err(|NotGathered { copy, error }| {
+    let gathered = gathered.map_err(|NotGathered { copy, error }| {
         let failure = Failure::from(error);
         match copy {
             Some(copy) => failure.of_file(file(copy)),
             None => failure,
         }
     })?;
+    let (witnessed, whole) = (gathered.witnessed, file(gathered.whole));
     if witnessed.checkpoint.origin != now.origin {
-        return Err(Failure::from(ArchiveFault::OtherCheckpoint).of_file(file(whole)));
+        return Err(Failure::from(ArchiveFault::OtherCheckpoint).of_file(whole));
     }
-    must_extend(&leaves, &witnessed.checkpoint.head, &file(whole), false)?;
-    Ok((witnessed.into(), note))
+    must_extend(&leaves, &witnessed.checkpoint.head, &whole, false)?;
+    Ok((witnessed.into(), gathered.note))
 }

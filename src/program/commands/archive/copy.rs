@@ -1,16 +1,6 @@
 //! `archive copy`: a whole archive into another store, under the same root.
 
-use serde::Serialize;
-
-use super::log::Log;
-use super::stopping::goes_on;
-use super::{found_lines, open};
-use crate::commands::Failure;
-use crate::failure::ArchiveFault;
-use crate::terminal::{Context, Progress, Report, location};
-use crate::text::message::*;
-use archive::store::Location;
-use archive::{Archive, Fault};
+use super::*;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -27,7 +17,7 @@ pub struct Args {
     pub verify: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let locale = &context.locale;
     let progress = Progress::new();
     let (from, to) = (location(context, &args.from)?, location(context, &args.to)?);
@@ -74,7 +64,7 @@ pub fn copy(
     verify: bool,
     copied: &dyn Fn(u64),
     verified: &dyn Fn(u64),
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     let mut from = open(from)?;
     let mut to = Archive::open(to, true)?;
     let head = from.copy_to(&mut to, &|done| {
@@ -89,9 +79,7 @@ pub fn copy(
     if verify {
         let found = to.check(Some(head), verified)?;
         // If the first one is then let go, what came meanwhile must not be lost.
-        if from.head()? != head {
-            return Err(ArchiveFault::Grows.into());
-        }
+        stop_if!(from.head()? != head => ArchiveFault::Grows);
         outcome.checked = Some(found.checked);
         outcome.faults = found.faults;
     }

@@ -3,26 +3,12 @@
 
 use std::collections::HashMap;
 use std::io::Write;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use serde_json::json;
-
-use super::log::Log;
-use super::stopping::goes_on;
-use super::{Filters, open};
-use crate::commands::{Failure, envelope_file, game_score};
-use crate::failure::ArchiveFault;
-use crate::files::{Existing, Files, Mode};
-use crate::terminal::args::Overwrite;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Progress, Report, location};
-use crate::text::message::*;
-use archive::store::Location;
-use archive::{Archive, Leaf, Sought, Which};
+use super::*;
+use crate::commands::game_score;
+use archive::Leaf;
 use envelope::GameId;
-use envelope::log::TreeHead;
-use mating::Budget;
 
 /// The member that names the log.
 pub(super) const LOG: &str = "log.txt";
@@ -54,7 +40,7 @@ pub struct Args {
     pub output: Overwrite,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let sought = args.pgn.then(|| args.filters.sought()).transpose()?;
     let store = location(context, &args.store)?;
     let existing = Existing::if_forced(args.output.force);
@@ -95,7 +81,7 @@ pub fn export(
     out: &Path,
     existing: Existing,
     progress: &mut dyn FnMut(u64, u64),
-) -> Result<TreeHead, Failure> {
+) -> Result<TreeHead> {
     let mut archive = open(store)?;
     let head = archive.head()?;
     let origin = archive.origin()?;
@@ -132,7 +118,7 @@ fn export_games(
     out: &Path,
     existing: Existing,
     progress: &mut dyn FnMut(u64, u64),
-) -> Result<u64, Failure> {
+) -> Result<u64> {
     let (mut found, mut last) = (Vec::new(), HashMap::<GameId, u32>::new());
     if let Some(sought) = sought {
         archive.list(sought, |row| {
@@ -148,12 +134,14 @@ fn export_games(
     files.create_from(out, Mode::Public, existing, |out| {
         for (done, (id, ..)) in (1..).zip(&found) {
             for (row, bytes) in archive.get(&Which::Id(*id))? {
-                let of = |error: Failure| error.of_file(row.summary.seal_number().to_string());
-                let envelope = envelope_file::verified(bytes).map_err(|error| of(error.into()))?;
-                let edition = envelope_file::edition_of(envelope.label(), None)
-                    .map_err(|error| of(error.into()))?;
-                let state = envelope.state(&edition, Budget::RULING);
-                let pgn = game_score::pgn(envelope.label(), &state, None);
+                let score = || {
+                    let envelope = envelope_file::verified(bytes)?;
+                    let edition = envelope_file::edition_of(envelope.label(), None)?;
+                    let state = envelope.state(&edition, Budget::RULING);
+                    Ok::<_, Failure>(game_score::pgn(envelope.label(), &state, None))
+                };
+                let number = row.summary.seal_number().to_string();
+                let pgn = score().map_err(|failure| failure.of_file(number))?;
                 let written = out.write_all(&pgn).and_then(|()| out.write_all(b"\n"));
                 written.map_err(unwritten)?;
             }
@@ -165,7 +153,7 @@ fn export_games(
     Ok(count)
 }
 
-fn append(tar: &mut tar::Builder<&mut dyn Write>, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+fn append(tar: &mut tar::Builder<&mut dyn Write>, name: &str, bytes: &[u8]) -> Result<()> {
     let mut header = tar::Header::new_ustar();
     header.set_size(bytes.len() as u64);
     header.set_mode(0o644);

@@ -1,20 +1,9 @@
 //! `archive get`: one envelope, byte for byte.
 
-use std::path::PathBuf;
-
-use serde_json::json;
-
-use super::{list, open, write};
-use crate::commands::Failure;
-use crate::failure::ArchiveFault;
-use crate::files::Existing;
-use crate::terminal::args::Overwrite;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, location};
-use crate::text::message::*;
-use archive::store::{Expected, Location, StoreError};
-use archive::{Archive, IndexRow, Which};
-use envelope::{Fingerprint, SealNumber};
+use super::*;
+use archive::IndexRow;
+use archive::store::{Expected, StoreError};
+use envelope::SealNumber;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -34,7 +23,7 @@ pub struct Args {
     pub output: Overwrite,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let store = location(context, &args.store)?;
     let (listed, bytes) = find(&store, &which(&args.envelope)?)?;
     let Some(file) = args.out else {
@@ -43,7 +32,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         return Ok(Report::new(envelope, json));
     };
     let existing = Existing::if_forced(args.output.force);
-    write(&context.files, &file, &bytes, existing)?;
+    let new = NewFile::public(&file, &bytes);
+    context.files.create(&[new], existing)?;
     let locale = &context.locale;
     let path = path_text(&file);
     let written = locale.say(ArchiveWritten { path });
@@ -59,7 +49,7 @@ const GAME: usize = 22;
 ///
 /// # Errors
 /// [`ArchiveFault::Which`] for another text, and [`ArchiveFault::NotFound`] for a mistyped id of a game.
-pub fn which(text: &str) -> Result<Which, Failure> {
+pub fn which(text: &str) -> Result<Which> {
     if let Ok(fingerprint) = text.parse::<Fingerprint>() {
         return Ok(Which::Fingerprint(fingerprint));
     }
@@ -87,12 +77,12 @@ pub fn looks_like_game(text: &str) -> bool {
 ///
 /// # Errors
 /// No archive, no such envelope, several, or an error of the store.
-pub fn find(store: &Location, which: &Which) -> Result<(IndexRow, Vec<u8>), Failure> {
+pub fn find(store: &Location, which: &Which) -> Result<(IndexRow, Vec<u8>)> {
     one(&mut open(store)?, which)
 }
 
 /// The same of an archive that is open.
-pub(super) fn one(archive: &mut Archive, which: &Which) -> Result<(IndexRow, Vec<u8>), Failure> {
+pub(super) fn one(archive: &mut Archive, which: &Which) -> Result<(IndexRow, Vec<u8>)> {
     let mut found = archive.get(which)?;
     let only = found.pop().ok_or(ArchiveFault::NotFound)?;
     if found.is_empty() {

@@ -1,20 +1,9 @@
 //! `archive import`: takes back what [`super::export`] wrote, leaf after leaf, so that the root is the same.
 
-use std::path::PathBuf;
-
-use serde::Serialize;
-
 use super::export::{BATCH, LOG};
 use super::input::{Source, walk};
-use super::log::Log;
-use super::stopping::goes_on;
-use crate::commands::Failure;
-use crate::failure::ArchiveFault;
-use crate::files::Files;
-use crate::terminal::{Context, Progress, Report, location};
-use crate::text::message::*;
-use archive::store::Location;
-use archive::{Archive, Leaf, names_a_log};
+use super::*;
+use archive::{Leaf, names_a_log};
 use envelope::log::is_key_name;
 
 #[derive(Debug, clap::Args)]
@@ -29,7 +18,7 @@ pub struct Args {
     pub source: PathBuf,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let locale = &context.locale;
     let progress = Progress::new();
     let store = location(context, &args.store)?;
@@ -65,7 +54,7 @@ pub fn import(
     into: &Location,
     source: Source,
     progress: &mut dyn FnMut(u64),
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     // None is made before the export is known to be one.
     let mut archive = None;
     let (mut number, mut added) = (0, 0);

@@ -2,16 +2,14 @@
 
 use std::cell::Cell;
 use std::io::{BufReader, Cursor, Read};
-use std::path::{Component, Path, PathBuf};
+use std::path::Component;
 use std::sync::Arc;
 
 use tar::EntryType;
 
-use crate::commands::Failure;
-use crate::failure::{ArchiveFault, FileFault};
-use crate::files::{FileError, Files, FolderEntry};
-use archive::store::Location;
-use archive::{Sought, Which};
+use super::*;
+use crate::failure::FileFault;
+use crate::files::FolderEntry;
 use envelope::LARGEST;
 
 /// The extension of the files that are taken from a folder.
@@ -37,7 +35,7 @@ const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
 ///
 /// # Errors
 /// A file that cannot be read, a folder that cannot be listed.
-pub(in crate::commands) fn at(files: &Files, path: &Path) -> Result<Vec<Found>, Failure> {
+pub(in crate::commands) fn at(files: &Files, path: &Path) -> Result<Vec<Found>> {
     if !path.is_dir() && begins(files, path, SQLITE_MAGIC)? {
         return in_store(&Location::file(path));
     }
@@ -50,7 +48,7 @@ pub(in crate::commands) fn at(files: &Files, path: &Path) -> Result<Vec<Found>, 
 }
 
 /// The latest version of every envelope of an archive, those stored apart included.
-pub(in crate::commands) fn in_store(store: &Location) -> Result<Vec<Found>, Failure> {
+pub(in crate::commands) fn in_store(store: &Location) -> Result<Vec<Found>> {
     let mut archive = super::open(store)?;
     let sought = Sought::default();
     let mut numbers = Vec::new();
@@ -93,7 +91,7 @@ pub(in crate::commands) struct Found {
     /// The file, or the member of a tar archive.
     pub(in crate::commands) name: String,
     /// The bytes, or why they cannot be an envelope.
-    pub(in crate::commands) bytes: Result<Vec<u8>, Failure>,
+    pub(in crate::commands) bytes: Result<Vec<u8>>,
 }
 
 impl Found {
@@ -104,28 +102,19 @@ impl Found {
 }
 
 /// Takes what is found.
-pub(super) type Take<'a> = &'a mut dyn FnMut(Found) -> Result<(), Failure>;
-
-/// Why nothing more of one file was found: the failure of the file, or of what takes the findings.
-enum Stopped {
-    Here(Failure),
-    ByTaker(Failure),
-}
+pub(super) type Take<'a> = &'a mut dyn FnMut(Found) -> Result<()>;
 
 /// Hands all that a source holds to `take`. A file in a folder that cannot be read is handed over as such, and hides
 /// no other.
-pub(super) fn walk(files: &Files, source: Source, take: Take<'_>) -> Result<(), Failure> {
-    let walked = match source {
-        Source::Path(path) if path.is_dir() => return walk_folder(files, path, take),
+pub(super) fn walk(files: &Files, source: Source, take: Take<'_>) -> Result<()> {
+    match source {
+        Source::Path(path) if path.is_dir() => walk_folder(files, path, take),
         Source::Path(path) => walk_file(files, &path, take),
         Source::Input(input) => walk_stream("standard input", input, take),
-    };
-    walked.map_err(|stopped| match stopped {
-        Stopped::Here(failure) | Stopped::ByTaker(failure) => failure,
-    })
+    }
 }
 
-fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<(), Failure> {
+fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<()> {
     let mut below = files.entries(&first)?;
     below.reverse();
     while let Some(entry) = below.pop() {
@@ -138,10 +127,15 @@ fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<(), Fail
                 Err(error) => (path, error.into()),
             },
             FolderEntry::File(path) if is_taken(files, &path) => {
-                match walk_file(files, &path, take) {
+                let mut goes_on = true;
+                let walked = walk_file(files, &path, &mut |found| {
+                    take(found).inspect_err(|_| goes_on = false)
+                });
+                match walked {
                     Ok(()) => continue,
-                    Err(Stopped::ByTaker(failure)) => return Err(failure),
-                    Err(Stopped::Here(fault)) => (path, fault),
+                    // What takes the findings ends the walk, and no bad file does.
+                    Err(failure) if !goes_on => return Err(failure),
+                    Err(fault) => (path, fault),
                 }
             }
             FolderEntry::File(_) => continue,
@@ -174,21 +168,16 @@ fn begins(files: &Files, path: &Path, bytes: &[u8]) -> Result<bool, FileError> {
     Ok(beginning == bytes)
 }
 
-fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<(), Stopped> {
-    let file = files.open(path);
-    let file = file.map_err(|error| Stopped::Here(error.into()))?;
-    walk_stream(&path.to_string_lossy(), Box::new(file), take)
+fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<()> {
+    let file = Box::new(files.open(path)?);
+    walk_stream(&path.to_string_lossy(), file, take)
 }
 
 /// A stream with the magic number of a tar archive is one; any other is an envelope.
-fn walk_stream(
-    name: &str,
-    mut stream: Box<dyn Read + Send>,
-    take: Take<'_>,
-) -> Result<(), Stopped> {
+fn walk_stream(name: &str, mut stream: Box<dyn Read + Send>, take: Take<'_>) -> Result<()> {
     let unread = |error: std::io::Error| {
         let (name, kind) = (name.to_owned(), error.kind());
-        Stopped::Here(ArchiveFault::Unread { name, kind }.into())
+        ArchiveFault::Unread { name, kind }
     };
     let mut beginning = Vec::new();
     stream
@@ -202,7 +191,7 @@ fn walk_stream(
         return walk_tar(name, &mut whole, take);
     }
     let bytes = capped(&mut whole).map_err(unread)?;
-    take(Found::of(name.to_owned(), bytes)).map_err(Stopped::ByTaker)
+    take(Found::of(name.to_owned(), bytes))
 }
 
 /// Reads at most as many bytes as an envelope may have.
@@ -215,15 +204,14 @@ fn capped(stream: &mut dyn Read) -> std::io::Result<Result<Vec<u8>, FileFault>> 
     })
 }
 
-fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Stopped> {
+fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<()> {
     let left = Cell::new(MOST_HEADERS);
     let broken = |error: std::io::Error| {
         let (name, error) = (name.to_owned(), Arc::new(error));
-        let fault = match left.get() {
+        match left.get() {
             0 => ArchiveFault::TarHeader(name),
             _ => ArchiveFault::Tar { name, error },
-        };
-        Stopped::Here(fault.into())
+        }
     };
     let stream = Metered {
         stream,
@@ -243,7 +231,7 @@ fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Sto
             _ => Err(FileFault::NotAFile),
         };
         let member = format!("{name}: {}", path.to_string_lossy());
-        take(Found::of(member, bytes)).map_err(Stopped::ByTaker)?;
+        take(Found::of(member, bytes))?;
     }
     Ok(())
 }
@@ -316,7 +304,7 @@ mod tests {
 
     /// What a tar archive with this member, whose content is endless, gives; how many members and bytes were read of
     /// it.
-    fn walked(kind: EntryType, size: u64) -> (Result<(), Stopped>, u64, u64) {
+    fn walked(kind: EntryType, size: u64) -> (Result<(), Failure>, u64, u64) {
         let read = Arc::new(AtomicU64::new(0));
         let endless = Cursor::new(member(kind, size)).chain(std::io::repeat(b'a').take(size));
         let stream = Counted(endless, read.clone());
@@ -333,7 +321,7 @@ mod tests {
         use EntryType::{GNULongLink, GNULongName, XHeader};
         for kind in [GNULongName, GNULongLink, XHeader] {
             let (walked, members, read) = walked(kind, 600_000_000);
-            let refused = matches!(walked, Err(Stopped::Here(failure)) if failure.code() == "archive/tar-header");
+            let refused = matches!(walked, Err(failure) if failure.code() == "archive/tar-header");
             assert!(refused && members == 0, "{kind:?}");
             assert!(read < 2 * MOST_HEADERS, "{kind:?}: {read} bytes");
         }

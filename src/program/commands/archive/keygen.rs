@@ -1,22 +1,11 @@
 //! `archive keygen`: the key that signs the checkpoints of an archive, or the key of a witness, which cosigns them.
 
-use std::path::{Path, PathBuf};
-
-use serde_json::json;
-
 use super::signing::{beside, last};
 use super::witness::{DIGITS, KEPT};
-use crate::commands::{Failure, keygen};
-use crate::failure::{ArchiveFault, Notice};
-use crate::files::{Existing, FileError, Files, FolderEntry};
-use crate::terminal::args::Passphrase;
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, location};
-use crate::text::message::*;
-use archive::Archive;
-use envelope::SecretKey;
-use envelope::log::{NoteKey, WitnessKey, name_of_witness};
+use super::*;
+use crate::commands::keygen;
+use crate::files::FolderEntry;
+use envelope::log::name_of_witness;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -43,19 +32,10 @@ pub struct Args {
     pub force: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let (files, locale) = (&context.files, &context.locale);
-    let existing = Existing::if_forced(args.force);
-    keygen::check(files, &args.out, existing)?;
-    let passphrase = match args.no_passphrase {
-        true => None,
-        false => Some(Passphrases::new(locale, args.passphrase.passphrase_fd)?.new_one()?),
-    };
-    let to = keygen::To {
-        out: args.out,
-        passphrase,
-        existing,
-    };
+    let passphrase = (!args.no_passphrase).then_some(args.passphrase.passphrase_fd);
+    let to = keygen::To::asked(context, args.out, passphrase, args.force)?;
     if let Some(called) = args.witness {
         let key = SecretKey::generate(&name_of_witness(&called))?;
         let public = WitnessKey::new(&key.name, key.sign.verifying_key());
@@ -102,21 +82,16 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 fn left_behind(files: &Files, key: &Path) -> Result<Vec<PathBuf>, FileError> {
     let begins = beside(files, key, ".")?;
     let name = begins.file_name().unwrap_or_default().to_string_lossy();
-    let is_kept = |path: &PathBuf| {
-        let found = path.file_name().unwrap_or_default().to_string_lossy();
-        let rest = found.strip_prefix(&*name);
-        let number = rest.and_then(|rest| rest.strip_suffix(KEPT));
-        number.is_some_and(|number| {
-            number.len() == DIGITS && number.bytes().all(|it| it.is_ascii_hexdigit())
-        })
-    };
     let folder = begins.parent().filter(|it| !it.as_os_str().is_empty());
     let entries = files.entries(folder.unwrap_or(Path::new(".")))?;
-    let paths = entries.into_iter().filter_map(|entry| match entry {
-        FolderEntry::File(path) => Some(path),
-        FolderEntry::Folder(_) => None,
+    let left = entries.into_iter().filter_map(|entry| {
+        let FolderEntry::File(path) = entry else {
+            return None;
+        };
+        let found = path.file_name()?;
+        let number = found.to_str()?.strip_prefix(&*name)?.strip_suffix(KEPT)?;
+        let is_one = number.len() == DIGITS && number.bytes().all(|it| it.is_ascii_hexdigit());
+        is_one.then(|| begins.with_file_name(found))
     });
-    let kept = paths.filter(is_kept);
-    let named = kept.filter_map(|path| Some(begins.with_file_name(path.file_name()?)));
-    Ok(named.collect())
+    Ok(left.collect())
 }

@@ -2,19 +2,9 @@
 
 use std::io::{self, BufWriter, Write};
 
-use serde_json::json;
-
-use super::{Filters, open};
-use crate::commands::Failure;
-use crate::failure::CommandLineFault;
-use crate::terminal::{Context, Report, json_line, location, no_output};
-use crate::text::message::*;
-use crate::text::{self, Locale, escaped};
-use archive::Order;
+use super::*;
+use crate::terminal::{json_line, no_output};
 use envelope::Summary;
-use rules::adjournment::Phase;
-use rules::ruling::GameResult;
-use rules::time::Moment;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -40,7 +30,7 @@ pub struct Args {
     pub agenda: bool,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let now = context.at()?;
     let sought = args.filters.sought()?;
     let most = match sought {
@@ -51,7 +41,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let name = args.sort;
     sought.order = Order::parse(&name).ok_or(CommandLineFault::ListOrder(name))?;
     if args.agenda {
-        let day = day_of(now);
+        // From the beginning of the day, at its own offset.
+        let offset = 60 * i64::from(now.offset_minutes());
+        let day = (now.as_unix() + offset).div_euclid(DAY) * DAY - offset;
         sought.resume_from = Some(day);
         sought.resume_before = Some(day + DAY);
         sought.order = Order::Resumption;
@@ -91,12 +83,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 
 const DAY: i64 = 24 * 3600;
 
-/// The beginning of the day of a moment, at its own offset.
-fn day_of(now: Moment) -> i64 {
-    let offset = 60 * i64::from(now.offset_minutes());
-    (now.as_unix() + offset).div_euclid(DAY) * DAY - offset
-}
-
 /// An envelope in a list: seal number, players, state, resumption, and the game as the label names it.
 pub(super) fn line(locale: &Locale, it: &Summary) -> String {
     let event = it.event.as_deref().map(|it| escaped(it).into_owned());
@@ -109,14 +95,18 @@ pub(super) fn line(locale: &Locale, it: &Summary) -> String {
         true => String::new(),
         false => format!("  {}", game.join(", ")),
     };
+    let moment = it.resume_at.to_string();
+    let resumes = match it.is_to_be_agreed() {
+        true => locale.say(DeskResumesBy { moment }),
+        false => locale.say(ListResumes { moment }),
+    };
     format!(
-        "{}  {} – {}  {}  {}  {}{game}",
+        "{}  {} – {}  {}  {}  {resumes}{game}",
         it.seal_number(),
         escaped(&it.white),
         escaped(&it.black),
         it.result.as_str(),
         text::archive::status(locale, it.status),
-        resumes(locale, it),
     )
 }
 
@@ -129,7 +119,14 @@ fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
         .map(|late| late.to_string());
     let short = |phase| text::phase_in_short(locale, phase);
     let awaited = match (it.phase, late) {
-        (Some(Phase::Accepted), late) if it.is_to_be_agreed() => to_be_agreed(locale, late),
+        // No date is agreed; and how long after the time by which it had to be.
+        (Some(phase @ Phase::Accepted), late) if it.is_to_be_agreed() => {
+            let phase = short(phase);
+            match late {
+                Some(late) => locale.say(AgendaOverdue { phase, late }),
+                None => locale.say(AgendaToBeAgreed { phase }),
+            }
+        }
         (Some(Phase::Accepted), Some(late)) => locale.say(AgendaNotBegun { late }),
         (Some(phase @ (Phase::WaitingForResponder | Phase::WaitingForSealer)), Some(late)) => {
             let phase = short(phase);
@@ -150,22 +147,4 @@ fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
         escaped(&it.black),
         it.seal_number(),
     )
-}
-
-/// When a game resumes, or by when.
-fn resumes(locale: &Locale, it: &Summary) -> String {
-    let moment = it.resume_at.to_string();
-    match it.is_to_be_agreed() {
-        true => locale.say(DeskResumesBy { moment }),
-        false => locale.say(ListResumes { moment }),
-    }
-}
-
-/// That no date is agreed, and how long after the time by which it had to be.
-fn to_be_agreed(locale: &Locale, late: Option<String>) -> String {
-    let phase = text::phase_in_short(locale, Phase::Accepted);
-    match late {
-        Some(late) => locale.say(AgendaOverdue { phase, late }),
-        None => locale.say(AgendaToBeAgreed { phase }),
-    }
 }

@@ -1,13 +1,7 @@
 //! What an answer shows of a log: as fields of its JSON, and as lines.
 
-use serde::Serialize;
-use serde_json::{Value, json};
-
-use super::field;
-use crate::text::message::*;
-use crate::text::{Locale, escaped};
-use envelope::log::{Cosignature, TreeHead, Witnessed};
-use rules::time::Moment;
+use super::*;
+use envelope::log::Witnessed;
 
 /// The size and root of a log, and what else is known of it.
 #[derive(Debug, Default, Serialize)]
@@ -39,16 +33,6 @@ pub struct CosignedBy {
     pub at: Option<Moment>,
 }
 
-impl From<Cosignature> for CosignedBy {
-    fn from(cosignature: Cosignature) -> CosignedBy {
-        let seconds = i64::try_from(cosignature.time).ok();
-        CosignedBy {
-            name: cosignature.witness,
-            at: seconds.and_then(Moment::from_unix),
-        }
-    }
-}
-
 impl From<TreeHead> for Log {
     fn from(head: TreeHead) -> Log {
         Log {
@@ -61,7 +45,10 @@ impl From<TreeHead> for Log {
 
 impl From<Witnessed> for Log {
     fn from(witnessed: Witnessed) -> Log {
-        let witnesses = witnessed.cosignatures.into_iter().map(CosignedBy::from);
+        let witnesses = witnessed.cosignatures.into_iter().map(|it| CosignedBy {
+            name: it.witness,
+            at: i64::try_from(it.time).ok().and_then(Moment::from_unix),
+        });
         Log {
             witnesses: witnesses.collect(),
             ..Log::from(witnessed.checkpoint.head)
@@ -72,11 +59,7 @@ impl From<Witnessed> for Log {
 impl Log {
     /// As JSON, with these fields beside its own.
     pub(super) fn json(&self, more: Value) -> Value {
-        let mut json = json!(self);
-        if let (Some(all), Value::Object(more)) = (json.as_object_mut(), more) {
-            all.extend(more);
-        }
-        json
+        json_with(self, more)
     }
 
     /// What is known of it, a line each.

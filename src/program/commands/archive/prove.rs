@@ -1,25 +1,9 @@
 //! `archive prove`: a proof that an envelope is in the log, or that the log extends an earlier checkpoint.
 
-use std::path::{Path, PathBuf};
-
-use serde_json::json;
-
-use super::log::Log;
 use super::signing::{Signed, Signing, must_extend};
-use super::{get, latest_first, note_key, open, write};
-use crate::commands::{Failure, envelope_file};
-use crate::failure::{ArchiveFault, Notice};
-use crate::files::{Existing, Files};
-use crate::terminal::args::{Overwrite, Passphrase};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report, location};
-use crate::text::message::*;
-use archive::Archive;
+use super::*;
 use archive::store::{Expected, StoreError};
-use envelope::log::{
-    Checkpoint, ConsistencyProof, LARGEST_NOTE, NoteKey, Proof, consistency, inclusion, leaf_hash,
-};
+use envelope::log::{Checkpoint, ConsistencyProof, Proof, consistency, inclusion, leaf_hash};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -43,12 +27,8 @@ pub struct Args {
     #[arg(long, value_name = "KEY", required_unless_present = "checkpoint")]
     pub key: Option<PathBuf>,
     /// Sign nothing: prove it under this checkpoint, which may have cosignatures
-    #[arg(
-        long,
-        value_name = "FILE",
-        conflicts_with = "key",
-        requires = "archive_key"
-    )]
+    #[arg(long, value_name = "FILE", conflicts_with = "key")]
+    #[arg(requires = "archive_key")]
     pub checkpoint: Option<PathBuf>,
     /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
     #[arg(long, value_name = "PUB", requires = "checkpoint")]
@@ -62,7 +42,7 @@ pub struct Args {
     pub passphrase: Passphrase,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let (files, locale) = (&context.files, &context.locale);
     let existing = Existing::if_forced(args.output.force);
     let mut passphrases = Passphrases::new(locale, args.passphrase.passphrase_fd)?;
@@ -130,7 +110,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             proof.text()
         }
     };
-    write(files, &args.out, proof.as_bytes(), existing)?;
+    files.create(&[NewFile::public(&args.out, proof.as_bytes())], existing)?;
     let path = path_text(&args.out);
     let text = locale.say(ArchiveProofWritten { path }) + "\n" + &log.lines(locale);
     let json = log.json(json!({ "file": args.out.to_string_lossy(), "notices": notices }));
@@ -146,7 +126,7 @@ enum Under {
 }
 
 /// A checkpoint in a file that this key has signed, and its bytes.
-fn read(files: &Files, path: &Path, key: &NoteKey) -> Result<(Checkpoint, Vec<u8>), Failure> {
+fn read(files: &Files, path: &Path, key: &NoteKey) -> Result<(Checkpoint, Vec<u8>)> {
     let note = files.lines(path, LARGEST_NOTE as u64)?;
     match Checkpoint::open(&note, key) {
         Ok(signed) => Ok((signed, note)),
@@ -162,7 +142,7 @@ fn signed_before(
     file: &Path,
     key: &NoteKey,
     extends: Option<&Path>,
-) -> Result<Signed, Failure> {
+) -> Result<Signed> {
     let (checkpoint, note) = read(files, file, key)?;
     let size = checkpoint.head.size;
     let (now, mut leaves) = archive.history()?;

@@ -1,20 +1,7 @@
 //! `archive roster`: the organiser's list of known keys, signed with the organiser's key.
 
-use std::path::PathBuf;
-
-use serde_json::json;
-
-use super::open;
-use crate::commands::{Failure, keys, label_draft};
-use crate::failure::{ArchiveFault, FailureKind};
-use crate::terminal::args::Passphrase;
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::{Context, Report, location, moment_of_flag};
-use crate::text::escaped;
-use crate::text::message::*;
+use super::*;
 use archive::{Roster, RosterError, SignedRoster};
-use envelope::PublicLine;
-use rules::time::MomentReader;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -39,17 +26,15 @@ pub struct Args {
     pub passphrase: Passphrase,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let known = args.known.iter();
     let known = known.map(|key| label_draft::read_public_lines(&context.files, key));
     let known: Vec<PublicLine> = known.collect::<Result<Vec<_>, _>>()?.concat();
     let until = args.until.as_deref();
     let until = until.map(|text| moment_of_flag("--until", text, MomentReader::deadline));
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
-    let key = args
-        .key
-        .map(|path| keys::unlock(context, &path, &mut passphrases))
-        .transpose()?;
+    let unlock = |path: PathBuf| keys::unlock(context, &path, &mut passphrases);
+    let key = args.key.map(unlock).transpose()?;
     let store = location(context, &args.store)?;
     let until = until.transpose()?;
     let mut archive = open(&store)?;
@@ -75,11 +60,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     };
     let text = match &roster {
         // Anybody can set the first roster, and write into it what a terminal obeys.
-        Some(roster) => roster
-            .as_str()
-            .lines()
-            .map(|line| format!("{}\n", escaped(line)))
-            .collect(),
+        Some(roster) => {
+            let lines = roster.as_str().lines();
+            lines.map(|line| format!("{}\n", escaped(line))).collect()
+        }
         None => context.locale.say(ArchiveNoRoster) + "\n",
     };
     let json = json!({ "known": people, "roster": roster });

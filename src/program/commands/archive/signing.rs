@@ -2,18 +2,10 @@
 //! beginning of what is signed now. The last signed checkpoint stands beside the key; a store may have lost it, or be
 //! another one.
 
-use std::path::{Path, PathBuf};
-
-use super::log::Log;
-use crate::commands::{Failure, keygen, keys};
-use crate::failure::{ArchiveFault, FailureKind, Notice};
-use crate::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::terminal::Context;
-use crate::terminal::prompts::Passphrases;
-use archive::Archive;
-use envelope::SecretKey;
+use super::*;
+use crate::commands::keygen;
 use envelope::crypto::Digest;
-use envelope::log::{Checkpoint, LARGEST_NOTE, NoteError, NoteKey, TreeHead};
+use envelope::log::Checkpoint;
 
 /// What signs the head of a log.
 pub(super) struct Signing {
@@ -84,17 +76,15 @@ pub(super) fn must_extend(
     earlier: &TreeHead,
     path: &Path,
     to_sign: bool,
-) -> Result<(), Failure> {
-    match earlier.begins(leaves) {
-        true => Ok(()),
-        false => Err(ArchiveFault::NotExtended {
-            path: path.to_owned(),
-            earlier: earlier.size,
-            now: leaves.len() as u64,
-            to_sign,
-        }
-        .into()),
-    }
+) -> Result<()> {
+    let fault = || ArchiveFault::NotExtended {
+        path: path.to_owned(),
+        earlier: earlier.size,
+        now: leaves.len() as u64,
+        to_sign,
+    };
+    stop_if!(!earlier.begins(leaves) => fault());
+    Ok(())
 }
 
 /// Makes a note from the last one that stands in a file, which it then replaces: what was made is remembered before
@@ -105,26 +95,20 @@ pub(super) fn must_extend(
 pub(super) fn remembering(
     files: &Files,
     path: &Path,
-    mut make: impl FnMut(Option<&[u8]>) -> Result<Signed, Failure>,
-) -> Result<Signed, Failure> {
+    mut make: impl FnMut(Option<&[u8]>) -> Result<Signed>,
+) -> Result<Signed> {
     let cap = LARGEST_NOTE as u64;
     match files.read(path, cap) {
-        Ok(_) => {}
         Err(FileError::NotFound { .. }) => {
             let made = make(None)?;
-            let file = NewFile {
-                path,
-                bytes: made.as_ref(),
-                mode: Mode::Public,
-            };
+            let file = NewFile::public(path, made.as_ref());
             match files.create(&[file], Existing::Refuse) {
-                Ok(()) => return Ok(made),
                 // Another one was first: what it made counts.
                 Err(FileError::Exists { .. }) => {}
-                Err(error) => return Err(error.into()),
+                created => return Ok(created.map(|()| made)?),
             }
         }
-        Err(error) => return Err(error.into()),
+        found => drop(found?),
     }
     files.update(path, cap, |found| make(Some(found)))
 }
@@ -138,7 +122,7 @@ impl Signing {
         context: &Context,
         file: PathBuf,
         passphrases: &mut Passphrases,
-    ) -> Result<Signing, Failure> {
+    ) -> Result<Signing> {
         let key = keys::unlock_if(context, &file, passphrases, keygen::of_a_log)?;
         Ok(Signing { key, file })
     }
@@ -153,7 +137,7 @@ impl Signing {
         files: &Files,
         archive: &mut Archive,
         extends: Option<&Path>,
-    ) -> Result<Signed, Failure> {
+    ) -> Result<Signed> {
         let origin = archive.origin()?;
         if self.key.name != origin {
             let (key, log) = (self.key.name.clone(), origin);
@@ -172,7 +156,7 @@ impl Signing {
         archive: &mut Archive,
         last: Option<(&Path, &[u8])>,
         extends: Option<&Path>,
-    ) -> Result<Signed, Failure> {
+    ) -> Result<Signed> {
         let public = NoteKey::new(&self.key.name, self.key.sign.verifying_key())?;
         let (checkpoint, leaves) = archive.history()?;
         let check = |path: &Path, note: &[u8]| {

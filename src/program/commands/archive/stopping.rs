@@ -1,17 +1,12 @@
 //! A command that writes into an archive and is stopped by a signal closes the archive first: what it wrote then
 //! stands in one file, and nothing half written is left. A second signal ends it at once.
 
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 
+use super::*;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
-
-use super::Failure;
-use crate::failure::ArchiveFault;
-use crate::files::Files;
-use crate::terminal::{Context, Report};
 
 /// SIGHUP, by its number everywhere: systems that do not have it are not asked for it.
 const SIGHUP: i32 = 1;
@@ -26,7 +21,7 @@ static STOPPED: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
 ///
 /// # Errors
 /// [`ArchiveFault::Stopped`]; the signal itself then ends the program.
-pub(super) fn goes_on() -> Result<(), Failure> {
+pub(super) fn goes_on() -> Result<()> {
     match STOPPED.load(Ordering::Relaxed) {
         0 => Ok(()),
         _ => Err(ArchiveFault::Stopped.into()),
@@ -34,10 +29,7 @@ pub(super) fn goes_on() -> Result<(), Failure> {
 }
 
 /// Does what asks [`goes_on`] now and then.
-pub(super) fn closing(
-    context: &Context,
-    work: impl FnOnce() -> Result<Report, Failure>,
-) -> Result<Report, Failure> {
+pub(super) fn closing(context: &Context, work: impl FnOnce() -> Result<Report>) -> Result<Report> {
     let again = Arc::new(AtomicBool::new(false));
     let hangup = hears_hangup(&context.files).then_some(SIGHUP);
     for signal in [SIGINT, SIGTERM].into_iter().chain(hangup) {

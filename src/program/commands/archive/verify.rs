@@ -1,20 +1,10 @@
 //! `archive verify`: verifies everything again on all cores, and names each fault.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
-use serde_json::json;
-
-use super::log::Log;
-use super::{Demanded, field, found_lines, open};
-use crate::commands::Failure;
-use crate::failure::ArchiveFault;
-use crate::terminal::{Context, Progress, Report, location};
-use crate::text::escaped;
-use crate::text::message::*;
+use super::*;
 use archive::Known;
 use envelope::SealNumber;
-use envelope::log::LARGEST_NOTE;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -35,7 +25,7 @@ pub struct Args {
     pub demanded: Demanded,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let policy = args.archive_key.as_deref();
     let policy = policy.map(|key| args.demanded.policy(context, key));
     let store = location(context, &args.store)?;
@@ -47,10 +37,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         let note = context.files.lines(&path, LARGEST_NOTE as u64)?;
         let of_file = |error: Failure| error.of_file(&path);
         let witnessed = policy.open(&note).map_err(|error| of_file(error.into()))?;
-        match witnessed.checkpoint.origin == origin {
-            true => Ok(witnessed),
-            false => Err(of_file(ArchiveFault::OtherCheckpoint.into())),
-        }
+        let is_other = witnessed.checkpoint.origin != origin;
+        stop_if!(is_other => of_file(ArchiveFault::OtherCheckpoint.into()));
+        Ok::<_, Failure>(witnessed)
     });
     let witnessed = witnessed.transpose()?;
     let earlier = witnessed.as_ref().map(|it| it.checkpoint.head);
@@ -66,14 +55,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let mut json = log.json(json!({
         "valid": valid, "checked": checked.checked, "faults": checked.faults, "doubtful": checked.doubtful
     }));
-    let key = checked.roster_key.as_ref().map(ToString::to_string);
-    // No signature is counted where there is no roster.
-    let known = checked
-        .signers
-        .get(&Known::Known)
-        .copied()
-        .unwrap_or_default();
-    let known = (!checked.signers.is_empty()).then_some(known);
+    let known = checked.signers.get(&Known::Known).copied();
     let mut text = found_lines(locale, checked.checked, &checked.faults);
     // How often each person's key was not known, and the first envelope of those.
     let mut sums: BTreeMap<(&str, Known), (usize, &SealNumber)> = BTreeMap::new();
@@ -86,11 +68,14 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         text.pop();
         text += &format!(" {}\n", locale.say(ArchiveDoubtful { count, people }));
     }
-    if let Some(key) = key {
+    if let Some(key) = &checked.roster_key {
+        let key = key.to_string();
         text += &field(&locale.say(NameRosterKey), escaped(&key));
         json["roster_key"] = json!(key);
     }
-    if let Some(known) = known {
+    // No signature is counted where there is no roster.
+    if !checked.signers.is_empty() {
+        let known = known.unwrap_or_default();
         text += &field(&locale.say(NameKnownSignatures), format!(" {known}"));
         json["known"] = json!(known);
     }

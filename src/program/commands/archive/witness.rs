@@ -1,26 +1,10 @@
 //! `archive witness`: cosigns the checkpoint of another archive, if it extends the last one that this witness cosigned.
 
-use std::path::{Path, PathBuf};
-
-use serde_json::json;
-
 use super::signing::{Signed, beside, remembering};
-use super::{field, note_key, write};
-use crate::commands::{Failure, keygen, keys};
-use crate::failure::{ArchiveFault, Notice};
-use crate::files::{Existing, FileError, Files};
-use crate::terminal::args::{Overwrite, Passphrase};
-use crate::terminal::prompts::Passphrases;
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report};
-use crate::text::escaped;
-use crate::text::message::*;
-use envelope::SecretKey;
+use super::*;
+use crate::commands::keygen;
 use envelope::crypto::sha256;
-use envelope::log::{
-    LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, Witnessed, cosign, examine, read_request,
-};
-use rules::time::Moment;
+use envelope::log::{LARGEST_PROOF, Witnessed, cosign, examine, read_request};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -47,7 +31,7 @@ pub struct Args {
     pub passphrase: Passphrase,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let log: NoteKey = note_key(context, &args.archive_key)?;
     let (of, passphrases) = (keygen::of_a_witness, &mut passphrases);
@@ -73,7 +57,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let text = match &args.out {
         None => note,
         Some(path) => {
-            write(files, path, note.as_bytes(), existing)?;
+            files.create(&[NewFile::public(path, note.as_bytes())], existing)?;
             json["file"] = json!(path.to_string_lossy());
             let path = path_text(path);
             format!(
@@ -117,7 +101,7 @@ fn cosigned(
     key: &SecretKey,
     kept: &Path,
     at: Moment,
-) -> Result<Signed, Failure> {
+) -> Result<Signed> {
     let now = context.now()?;
     let refused = |error| ArchiveFault::NotCosigned {
         error,
@@ -163,12 +147,7 @@ fn cosigned(
 ///
 /// # Errors
 /// [`ArchiveFault::OlderTime`], [`ArchiveFault::Before1970`].
-fn time_to_sign(
-    at: Moment,
-    now: Moment,
-    last: Option<&Witnessed>,
-    kept: &Path,
-) -> Result<u64, Failure> {
+fn time_to_sign(at: Moment, now: Moment, last: Option<&Witnessed>, kept: &Path) -> Result<u64> {
     let cosignatures = last.map_or(&[][..], |last| &last.cosignatures);
     let last = cosignatures.iter().map(|it| it.time).max();
     let since_1970 = |moment: Moment| u64::try_from(moment.as_unix()).ok();

@@ -1,24 +1,18 @@
 //! Shows in the browser what happens where there is no terminal: the program was started from a menu, or by a double
 //! click on an envelope.
 
-use std::path::{Path, PathBuf};
-
 use data_encoding::HEXLOWER;
 
-use crate::commands::{Failure, edition_file, show, time_notices};
-use crate::failure::CommandLineFault;
-use crate::files::{Existing, Files, NewFile};
+use crate::commands::prelude::*;
+use crate::commands::{show, time_notices};
 use crate::render::Document;
 use crate::render::formats::{self, Format, Paper};
 use crate::render::sheets::{Recorded, failure_in_browser, record_in_browser};
-use crate::terminal::report::path_text;
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
 use envelope::crypto::primitives::random_bytes;
 
 /// Shows an envelope on a page: the record, or why it cannot be shown. Nothing is written but the page, among the
 /// temporary files, and no key is needed.
-pub(crate) fn record(context: &Context, args: show::Args) -> Result<Report, Failure> {
+pub(crate) fn record(context: &Context, args: show::Args) -> Result<Report> {
     let locale = &context.locale;
     let (edition, at) = (edition_file(context, &args.edition)?, context.at()?);
     let title = || locale.say(ShowNotShown);
@@ -39,11 +33,7 @@ pub(crate) fn record(context: &Context, args: show::Args) -> Result<Report, Fail
 }
 
 /// What was done; or the failure, which the browser shows as well, since nobody may read what is printed.
-pub(super) fn or_told<T>(
-    context: &Context,
-    title: impl FnOnce() -> String,
-    done: Result<T, Failure>,
-) -> Result<T, Failure> {
+pub fn or_told<T>(context: &Context, title: impl FnOnce() -> String, done: Result<T>) -> Result<T> {
     done.inspect_err(|failure| {
         let document = failure_in_browser(&context.locale, title(), failure);
         // It is printed in any case.
@@ -52,24 +42,24 @@ pub(super) fn or_told<T>(
 }
 
 /// Writes the document as a page and opens it.
-fn opened(files: &Files, document: &Document) -> Result<PathBuf, Failure> {
+fn opened(files: &Files, document: &Document) -> Result<PathBuf> {
     let page = formats::print(document, Format::Html, Paper::A4)?;
-    let path = temporary(files, &page.bytes)?;
-    match is_opened(&path) {
-        true => Ok(path),
-        false => {
-            let _ = files.remove(&path);
-            Err(CommandLineFault::NoBrowser.into())
-        }
-    }
+    shown(files, &page.bytes)
 }
 
-/// A page among the temporary files, which only its owner may read.
-pub(super) fn temporary(files: &Files, page: &[u8]) -> Result<PathBuf, Failure> {
+/// Opens a page among the temporary files, which only its owner may read.
+///
+/// # Errors
+/// No browser can be started: then the page is gone again.
+pub(super) fn shown(files: &Files, page: &[u8]) -> Result<PathBuf> {
     let name = HEXLOWER.encode(&random_bytes::<8>()?);
     let path = std::env::temp_dir().join(format!("adjourn-{name}.html"));
     files.create(&[NewFile::secret(&path, page)], Existing::Refuse)?;
-    Ok(path)
+    if is_opened(&path) {
+        return Ok(path);
+    }
+    let _ = files.remove(&path);
+    Err(CommandLineFault::NoBrowser.into())
 }
 
 /// A page that leads the browser to the desk: every user of the machine can see the arguments of a program, but not

@@ -5,18 +5,14 @@
 //! may hold slips that are nowhere else. It holds a lock in its folder, and keeps beside it a page with its entrance,
 //! which only its owner may read.
 
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::Args;
 use super::browser::{is_opened, or_told, way};
-use crate::commands::Failure;
-use crate::desk::{self, Options, Said};
-use crate::failure::CommandLineFault;
-use crate::files::{Existing, FileError, Held, Mode, NewFile};
-use crate::terminal::{Context, Report, prompts};
-use crate::text::message::*;
+use crate::commands::prelude::*;
+use crate::desk::Options;
+use crate::files::Held;
 
 /// The folder in the home; in it, the page that leads to the desk, and what the desk that runs holds a lock for.
 const FOLDER: &str = "adjourn";
@@ -27,12 +23,12 @@ const TURN: &str = "adjourn-desk";
 const PAUSE: Duration = Duration::from_millis(50);
 const LOOKS: u32 = 100;
 
-pub(super) fn desk(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(super) fn desk(context: &Context, args: Args) -> Result<Report> {
     let title = || context.locale.say(DeskNotOpened);
     or_told(context, title, run(context, args))
 }
 
-fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+fn run(context: &Context, args: Args) -> Result<Report> {
     let folder = match &args.folder {
         Some(folder) => std::path::absolute(folder).unwrap_or_else(|_| folder.clone()),
         None => {
@@ -59,7 +55,7 @@ fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 }
 
 /// Takes the lock, or waits for the page of the desk that runs and has it.
-fn turn(context: &Context, turn: &Path, page: &Path) -> Result<Option<Held>, Failure> {
+fn turn(context: &Context, turn: &Path, page: &Path) -> Result<Option<Held>> {
     for _ in 0..LOOKS {
         if let Some(held) = context.files.hold(turn)? {
             // Of a desk that was killed.
@@ -75,21 +71,16 @@ fn turn(context: &Context, turn: &Path, page: &Path) -> Result<Option<Held>, Fai
     Err(FileError::Busy { path }.into())
 }
 
-fn serve(context: &Context, options: Options, page: PathBuf) -> Result<Report, Failure> {
+fn serve(context: &Context, options: Options, page: PathBuf) -> Result<Report> {
     let (locale, files) = (context.locale, context.files.clone());
     let was_opened = AtomicBool::new(false);
-    let opened = desk::open(options, move |said| match said {
-        Said::Entrance(entrance) => {
-            let way = way(entrance);
-            let file = NewFile::secret(&page, way.as_bytes());
-            let written = files.create(&[file], Existing::Replace);
-            let is_first = !was_opened.swap(true, Ordering::Relaxed);
-            if is_first && (written.is_err() || !is_opened(&page)) {
-                prompts::say(&locale.say(DeskNoBrowser));
-            }
+    super::open(context, options, move |entrance| {
+        let way = way(entrance);
+        let file = NewFile::secret(&page, way.as_bytes());
+        let written = files.create(&[file], Existing::Replace);
+        let is_first = !was_opened.swap(true, Ordering::Relaxed);
+        if is_first && (written.is_err() || !is_opened(&page)) {
+            prompts::say(&locale.say(DeskNoBrowser));
         }
-        said => super::say(&locale, said),
-    })?;
-    opened.run()?;
-    Ok(Report::silent())
+    })
 }

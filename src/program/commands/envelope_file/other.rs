@@ -1,11 +1,10 @@
 //! Recognises, by its first bytes, a file that is not an envelope, so that the error can say what it is.
 
 use std::io::Read;
-use std::path::Path;
 
+use crate::commands::prelude::*;
 use crate::failure::Content;
-use crate::files::Files;
-use envelope::{Half, SharedText, Slip};
+use envelope::{Half, Slip};
 
 /// How each kind of file begins, but for scores and what is typed.
 const BEGINNINGS: [(&str, Content); 6] = [
@@ -48,9 +47,11 @@ fn content_of(bytes: &[u8]) -> Option<Content> {
         return Some(Content::Half);
     }
     let begins = |(text, _): &&(&str, Content)| bytes.starts_with(text.as_bytes());
+    let mut lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     match BEGINNINGS.iter().find(begins) {
         Some((_, content)) => Some(*content),
-        None if has_sessions(bytes) => Some(Content::Event),
+        // A line begins a session of an event. No line of an envelope does.
+        None if lines.any(|line| line == b"[[session]]") => Some(Content::Event),
         None => is_score(bytes).then_some(Content::Score),
     }
 }
@@ -62,12 +63,6 @@ pub(super) fn content_of_large(files: &Files, path: &Path) -> Option<Content> {
     let file = files.open(path).ok()?;
     file.take(FIRST).read_to_end(&mut bytes).ok()?;
     content(&bytes)
-}
-
-/// Whether a line begins a session of an event. No line of an envelope does.
-fn has_sessions(bytes: &[u8]) -> bool {
-    let mut lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
-    lines.any(|line| line == b"[[session]]")
 }
 
 /// Whether the first line that says something is a tag of PGN: `[Event "…"]`. No line of an envelope is.

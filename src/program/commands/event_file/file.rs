@@ -6,11 +6,9 @@ use toml::de::{DeTable, DeValue};
 use super::keys::Slot;
 use super::values::{At, Source, Value};
 use super::{Event, EventKey, Session, SessionKey};
-use crate::commands::Failure;
-use crate::failure::{AtLine, EventFault, Kind, LabelFault};
+use crate::commands::prelude::*;
+use crate::failure::{AtLine, EventFault, Kind};
 use envelope::MOST_DEPUTIES;
-use rules::Word;
-use rules::time::Zone;
 use rules::toml_lines::{self, NotToml, in_order, line_at};
 use rules::word::nearest;
 
@@ -38,7 +36,7 @@ impl Event {
             source,
             zone: None,
         };
-        top.check_keys(false)?;
+        top.check_keys::<EventKey, SessionKey>(&[SESSIONS])?;
         let mut event = Event::of(&top)?;
         let checked = event.check_late_after();
         checked.map_err(|fault| fault.at(top.line_of(EventKey::LateAfter)))?;
@@ -154,7 +152,7 @@ impl<'a> Table<'a> {
 
     /// Reads the session that stands here, behind the one before.
     fn session(&self, before: Option<&Session>) -> Result<Session, AtLine> {
-        self.check_keys(true)?;
+        self.check_keys::<SessionKey, EventKey>(&[])?;
         let session = Session::of(self)?;
         for key in [SessionKey::ResumeEnd, SessionKey::ResumePlace] {
             if session.resume_at.is_none() && session.slot(key).written(None).is_some() {
@@ -166,24 +164,23 @@ impl<'a> Table<'a> {
         Ok(session)
     }
 
-    /// Refuses a key that this table does not have.
-    fn check_keys(&self, in_session: bool) -> Result<(), AtLine> {
-        let mut of_event: Vec<_> = EventKey::ALL.iter().map(|key| key.name()).collect();
-        let of_session: Vec<_> = SessionKey::ALL.iter().map(|key| key.name()).collect();
-        let (keys, elsewhere) = match in_session {
-            true => (of_session, of_event),
-            false => {
-                of_event.push(SESSIONS);
-                (of_event, of_session)
-            }
-        };
+    /// Refuses a key that this table does not have: those of `K`, and `more`; those of `E` stand in other tables.
+    fn check_keys<K: Word, E: Word>(&self, more: &[&'static str]) -> Result<(), AtLine> {
+        let keys: Vec<_> = K::ALL
+            .iter()
+            .map(|key| key.name())
+            .chain(more.iter().copied())
+            .collect();
         let mut names = in_order(self.entries).into_iter().map(|(name, _)| name);
         let Some(name) = names.find(|name| !keys.contains(&name.get_ref().as_ref())) else {
             return Ok(());
         };
-        let key = name.get_ref().as_ref();
-        let fault = match elsewhere.into_iter().find(|known| *known == key) {
-            Some(key) => EventFault::Misplaced { key, in_session },
+        let (key, in_session) = (name.get_ref().as_ref(), more.is_empty());
+        let fault = match E::parse(key) {
+            Some(elsewhere) => EventFault::Misplaced {
+                key: elsewhere.name(),
+                in_session,
+            },
             None => EventFault::UnknownKey {
                 key: key.to_owned(),
                 near: nearest(key, keys.iter().copied(), 1).pop(),

@@ -4,9 +4,8 @@ use toml::Value as Toml;
 
 use super::file::Table;
 use super::values::Value;
+use crate::commands::prelude::*;
 use crate::failure::{AtLine, EventFault};
-use crate::text::{Locale, Reader};
-use rules::time::{Moment, Zone};
 
 /// One row a key: its name and its type, its name in code, and what people call it, if that is another name than the
 /// file's: as a key of the label (`as`), or by a message (`=>`). Behind the rows stands what is no key of this table.

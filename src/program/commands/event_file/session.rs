@@ -1,15 +1,10 @@
 //! The sessions of an event: to which one a board belongs, and what follows for its resumption.
 
-use serde::Serialize;
-
 use super::Event;
 use super::file::Table;
 use super::keys::{Slot, keys, words};
+use crate::commands::prelude::*;
 use crate::failure::{AtLine, EventFault, SessionName};
-use crate::text::Locale;
-use crate::text::message::*;
-use rules::Word;
-use rules::time::Moment;
 
 keys! {
     /// A session.

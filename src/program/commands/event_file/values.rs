@@ -1,22 +1,14 @@
 //! The values of an event: each type is read, written and told in one place, by the readers that labels have.
 
-use std::path::Path;
+use serde::Serializer;
 
-use serde::{Serialize, Serializer};
-
-use crate::commands::Failure;
 use crate::commands::label_draft::{
     is_edition_file, is_public_line, late_in_words, read_edition, read_public_line,
 };
-use crate::failure::{EventFault, LabelFault};
-use crate::files::Files;
-use crate::text::{self, Locale, Reader};
-use envelope::{LONGEST_TEXT, LabelKey, PublicLine, check_text, normal};
-use rules::edition::Edition;
-use rules::notation::Notation;
-use rules::time::{
-    ClockReading, ClocksOf, Duration, Moment, MomentReader, TimeControl, TypedMomentError, Zone,
-};
+use crate::commands::prelude::*;
+use crate::failure::EventFault;
+use envelope::{LONGEST_TEXT, check_text, normal};
+use rules::time::TypedMomentError;
 
 /// Where the files are that an event names.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +47,7 @@ pub trait Value: Sized {
     ///
     /// # Errors
     /// It cannot be read.
-    fn read(written: &str, at: &At<'_>) -> Result<Self, Failure>;
+    fn read(written: &str, at: &At<'_>) -> Result<Self>;
 
     /// As the file has it; times are those of that zone.
     fn written(&self, zone: Option<Zone>) -> String;
@@ -99,7 +91,7 @@ impl<T> Serialize for Named<T> {
 macro_rules! values {
     ($($type:ty: |$text:ident, $at:ident| $read:expr, |$it:ident| $written:expr, |$locale:ident| $told:expr;)+) => {$(
         impl Value for $type {
-            fn read($text: &str, $at: &At<'_>) -> Result<$type, Failure> {
+            fn read($text: &str, $at: &At<'_>) -> Result<$type> {
                 Ok($read)
             }
 
@@ -143,7 +135,7 @@ fn label_text(written: &str, key: &'static str) -> Result<String, EventFault> {
 }
 
 /// A public line, or the file that holds it.
-fn person(written: &str, source: &Source<'_>) -> Result<Named<PublicLine>, Failure> {
+fn person(written: &str, source: &Source<'_>) -> Result<Named<PublicLine>> {
     let found = source.found(written, !is_public_line(written));
     let value = read_public_line(source.files, &found)?;
     Ok(Named {
@@ -154,7 +146,7 @@ fn person(written: &str, source: &Source<'_>) -> Result<Named<PublicLine>, Failu
 }
 
 /// How late a player may be, in seconds.
-fn lateness(written: &str) -> Result<u32, Failure> {
+fn lateness(written: &str) -> Result<u32> {
     let late = Duration::parse_typed(written, None)?;
     let key = LabelKey::LateAfter;
     Ok(u32::try_from(late.as_seconds()).map_err(|_| LabelFault::TooLong(key))?)
@@ -167,7 +159,7 @@ fn late_told(seconds: u32, locale: &Locale) -> String {
 
 /// A built-in edition by name, or the file of another.
 impl Value for Named<Edition> {
-    fn read(written: &str, at: &At<'_>) -> Result<Self, Failure> {
+    fn read(written: &str, at: &At<'_>) -> Result<Self> {
         let found = at.source.found(written, is_edition_file(written));
         let edition = read_edition(at.source.files, &found)?;
         Ok(Named::edition(written, edition))
@@ -188,7 +180,7 @@ impl Value for Named<Edition> {
 }
 
 impl Value for Moment {
-    fn read(written: &str, at: &At<'_>) -> Result<Moment, Failure> {
+    fn read(written: &str, at: &At<'_>) -> Result<Moment> {
         // The file means the same on every day: words that depend on it are refused.
         let reader = MomentReader::new(ClocksOf::from(at.zone), None);
         reader.moment(written).map_err(|error| match error {

@@ -1,21 +1,8 @@
 //! `judge claim`: whether a claim of a draw under 9.2 or 9.3 is correct, and what it costs (9.5).
 
-use std::path::PathBuf;
-
-use serde_json::json;
-use shakmaty::ByColor;
-
-use super::{Answer, answered, editions, remarks, times_left};
-use crate::commands::label_draft::read_source;
-use crate::commands::{Failure, FailureKind};
-use crate::failure::CommandLineFault;
-use crate::render;
-use crate::terminal::args::EditionsAsked;
-use crate::terminal::{Context, Report};
-use crate::text::{self, Locale};
-use rules::edition::{Edition, GivenUpBy};
+use super::*;
+use rules::edition::GivenUpBy;
 use rules::ruling::{Claim, ClaimArticle, NoClaim, claim};
-use rules::time::{Duration, Left};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -59,7 +46,7 @@ pub struct Args {
     pub editions: EditionsAsked,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let notation = args.notation.as_deref().map(str::parse).transpose()?;
     let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
     let source = read_source(&context.files, score, fen, notation)?;
@@ -68,9 +55,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let of_edition = |edition| ClaimArticle::in_edition(named, edition, has_move);
     let article = editions.iter().find_map(of_edition);
     let article = article.ok_or(CommandLineFault::ClaimArticle)?;
-    if article.needs_written_move() && args.text.is_none() {
-        return Err(CommandLineFault::NothingWritten(article).into());
-    }
+    let is_unwritten = article.needs_written_move() && !has_move;
+    stop_if!(is_unwritten => CommandLineFault::NothingWritten(article));
     let asked = Claim {
         game: &source.game,
         article,
@@ -87,17 +73,17 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         },
     };
     let locale = &context.locale;
-    let (mut answers, mut rulings, mut said) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut answers, mut rulings) = (Vec::new(), Vec::new());
     for edition in &editions {
         let ruling = claim(&asked, edition);
         answers.push(match &ruling {
             Ok(ruling) => {
                 let row = (edition.name(), ruling.result.as_str());
-                Answer::of(locale, row, ruling, |it| text::claim(it, ruling))
+                let said = (ruling, ruling.remarks.as_slice());
+                Answer::of(locale, row, said, |it| text::claim(it, ruling))
             }
             Err(error) => cannot(locale, edition, *error, article),
         });
-        said.extend(ruling.iter().flat_map(|ruling| ruling.remarks.clone()));
         rulings.push((edition.name().to_owned(), ruling));
     }
     let (left, exit) = match rulings.as_slice() {
@@ -106,13 +92,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         _ => (String::new(), 0),
     };
     let together = format!("\n{}", render::agreement(locale, rulings));
-    let mut report = answered(locale, answers, &together);
+    let mut report = answered(locale, answers, &together, &source.notices);
     report.text += &left;
     report.exit = exit;
-    let remarks = remarks(locale, &said);
-    Ok(report
-        .with_notes(locale, remarks)
-        .with_notices(locale, &source.notices))
+    Ok(report)
 }
 
 fn left(flag: &'static str, text: Option<&str>) -> Result<Option<Left>, CommandLineFault> {
@@ -133,5 +116,6 @@ fn cannot(locale: &Locale, edition: &Edition, error: NoClaim, claimed: ClaimArti
             "article": article,
             "error": { "code": error.code(), "message": error.to_string() },
         }),
+        remarks: Vec::new(),
     }
 }

@@ -1,21 +1,8 @@
 //! `judge flag`: what the fall of a flag means in a position (6.9).
 
-use std::path::PathBuf;
-
-use shakmaty::Color;
-
-use super::{Answer, answered, asked, budget, editions, remarks};
-use crate::commands::Failure;
-use crate::commands::label_draft::read_source;
-use crate::failure::CommandLineFault;
-use crate::render;
-use crate::terminal::args::EditionsAsked;
-use crate::terminal::{Context, Report};
-use crate::text::{self, Locale};
-use mating::Budget;
-use rules::Word;
+use super::*;
 use rules::game_over::over_by_rules;
-use rules::ruling::{FlagRuling, Remark, both_flags, flag};
+use rules::ruling::{FlagRuling, both_flags, flag};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -39,7 +26,7 @@ pub struct Args {
     pub budget: Option<u64>,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
     let source = read_source(&context.files, score, fen, None)?;
     let fallen = match args.fallen.as_str() {
@@ -48,7 +35,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     };
     let (locale, budget) = (&context.locale, budget(args.budget));
     let editions = editions(context, &args.editions)?;
-    let (mut answers, mut rulings, mut said) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut answers, mut rulings) = (Vec::new(), Vec::new());
     for edition in &editions {
         // What ended the game by itself came first, whosever flag it is.
         let over = || over_by_rules(&source.game, edition, budget).map(|_| Color::White);
@@ -59,18 +46,17 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
                 let ask = move |budget| flag(&game, fallen, &under, budget);
                 let ruling = asked(locale, args.budget.map(Budget::of_states), is_open, ask);
                 let row = (edition.name(), ruling.result.as_str());
-                answers.push(Answer::of(locale, row, &ruling, |it| {
-                    text::flag(it, &ruling)
-                }));
-                said.extend(ruling.remarks.clone());
+                let words = |it: &Locale| text::flag(it, &ruling);
+                let remarks = ruling.remarks.as_slice();
+                answers.push(Answer::of(locale, row, (&ruling, remarks), words));
                 rulings.push((ruling.edition.clone(), ruling));
             }
             // Of both, nobody can say which fell first.
             None => {
                 let ruling = both_flags(edition);
                 let words = |it: &Locale| text::both_flags(it, &ruling);
-                answers.push(Answer::of(locale, (edition.name(), "-"), &ruling, words));
-                said.extend(ruling.remarks.clone());
+                let said = (&ruling, ruling.remarks.as_slice());
+                answers.push(Answer::of(locale, (edition.name(), "-"), said, words));
             }
         }
     }
@@ -78,9 +64,5 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         true => format!("\n{}", render::agreement(locale, rulings)),
         false => String::new(),
     };
-    let report = answered(locale, answers, &together);
-    let remarks = remarks(locale, &said);
-    Ok(report
-        .with_notes(locale, remarks)
-        .with_notices(locale, &source.notices))
+    Ok(answered(locale, answers, &together, &source.notices))
 }

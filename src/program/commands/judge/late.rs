@@ -1,21 +1,9 @@
 //! `judge late`: until when a player may come, and what it costs to come later (A9, A10).
 
-use serde_json::json;
-use shakmaty::{ByColor, Color};
-
-use super::{Answer, answered, editions, remarks, ruling_json};
-use crate::commands::Failure;
-use crate::failure::CommandLineFault;
-use crate::terminal::args::{EditionsAsked, word};
-use crate::terminal::{Context, Report, moment_of_flag};
-use crate::text::message::*;
-use crate::text::{self, Locale};
+use super::*;
+use crate::terminal::args::word;
 use envelope::sealing::NotSealed;
-use rules::Word;
-use rules::adjournment::{Came, LatePlayer, SealedMove, State};
-use rules::edition::Concept;
-use rules::ruling::Ruling;
-use rules::time::{Duration, Moment, MomentReader};
+use rules::adjournment::{Came, LatePlayer, SealedMove};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -51,23 +39,25 @@ pub struct Args {
     pub editions: EditionsAsked,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let (locale, now) = (&context.locale, context.at()?);
     let resume_at = moment_of_flag("--resume-at", &args.resume_at, MomentReader::recent)?;
-    let came = |flag, typed: Option<&str>| match typed {
-        None => Ok(Came::At(resume_at)),
-        Some("not") => Ok(Came::NotYet),
-        Some(typed) => match moment_of_flag(flag, typed, MomentReader::recent)? {
-            at if at > now => Err(CommandLineFault::StillToCome { flag, at }.into()),
-            at => Ok::<_, Failure>(Came::At(at)),
-        },
+    let came = |flag, typed: Option<&str>| -> Result<Came> {
+        match typed {
+            None => Ok(Came::At(resume_at)),
+            Some("not") => Ok(Came::NotYet),
+            Some(typed) => match moment_of_flag(flag, typed, MomentReader::recent)? {
+                at if at > now => Err(CommandLineFault::StillToCome { flag, at }.into()),
+                at => Ok(Came::At(at)),
+            },
+        }
     };
     let came = ByColor {
         white: came("--white-at", args.white_at.as_deref())?,
         black: came("--black-at", args.black_at.as_deref())?,
     };
     let late_after = args.late_after.as_deref().map(allowed).transpose()?;
-    let (mut answers, mut said) = (Vec::new(), Vec::new());
+    let mut answers = Vec::new();
     for edition in editions(context, &args.editions)? {
         let is_of_event = edition.leaves_lateness_to_event();
         match (is_of_event, late_after) {
@@ -89,15 +79,13 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             now,
         };
         let state = question.state();
-        said.extend(state.ruling().iter().flat_map(|it| it.remarks.clone()));
         answers.push(answer(locale, &question, &state));
     }
-    let report = answered(locale, answers, "");
-    Ok(report.with_notes(locale, remarks(locale, &said)))
+    Ok(answered(locale, answers, "", &[]))
 }
 
 /// How many seconds late a player may come.
-fn allowed(typed: &str) -> Result<u32, Failure> {
+fn allowed(typed: &str) -> Result<u32> {
     let flag = "--late-after";
     let read = Duration::parse_typed(typed, None);
     let read = read.map_err(|error| CommandLineFault::Duration { flag, error })?;
@@ -122,6 +110,7 @@ fn answer(locale: &Locale, question: &LatePlayer, state: &State) -> Answer {
         result: ruling.map_or("*", |ruling| ruling.result.as_str()),
         said: said(locale),
         json,
+        remarks: ruling.map_or_else(Vec::new, |ruling| ruling.remarks.clone()),
     }
 }
 

@@ -2,16 +2,12 @@
 
 use std::num::NonZeroUsize;
 
-use serde_json::{Value, json};
-use shakmaty::{Color, Position};
+use shakmaty::Position;
 
-use super::{asked, budget};
-use crate::commands::Failure;
-use crate::terminal::{Context, Report, batch, json_line};
-use crate::text::message::*;
-use crate::text::{self, COMMAND_LINE, Locale};
+use super::*;
+use crate::terminal::{batch, json_line};
 use mating::proof::Proof;
-use mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
+use mating::{CanMate, Ground, MoveLimit, can_mate};
 use rules::game_over::{End, over_on_board};
 use rules::position::{self, FenError};
 use rules::ruling::Status;
@@ -60,7 +56,7 @@ impl Asked {
     }
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let mut budget = budget(args.budget);
     if let Some(mebibytes) = args.memory {
         budget.memory = u64::from(mebibytes) << 20;
@@ -87,8 +83,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 struct Verdict {
     /// The position as FEN, normalised.
     fen: String,
-    /// How the game is over on the board; `None` where it goes on.
-    end: Option<End>,
+    /// Whether and how the game is over on the board.
+    status: Status,
     /// Whether White can mate.
     white: CanMate,
     /// Whether Black can mate.
@@ -110,7 +106,14 @@ impl Verdict {
         let near = (clock >= 100).then_some(position::Warning::LimitNotCounted { clock });
         Ok(Verdict {
             fen: position::fen(&loaded.position),
-            end: over_on_board(&loaded.position).or(is_dead.then_some(End::Dead)),
+            status: match over_on_board(&loaded.position) {
+                Some(End::Checkmate { .. }) => Status::Checkmate,
+                Some(End::Stalemate) => Status::Stalemate,
+                // One position has no history, and its counters are not asked about.
+                Some(End::Dead | End::Fivefold | End::Seventyfive) => Status::DeadPosition,
+                None if is_dead => Status::DeadPosition,
+                None => Status::Ongoing,
+            },
             white,
             black,
             warnings: loaded.warnings.into_iter().chain(near).collect(),
@@ -128,13 +131,7 @@ impl Verdict {
             |it: &position::Warning| json!({ "code": it.code(), "message": it.to_string() });
         let mut object = json!({
             "fen": self.fen,
-            "status": match self.end {
-                Some(End::Checkmate { .. }) => Status::Checkmate,
-                Some(End::Stalemate) => Status::Stalemate,
-                // One position has no history, and its counters are not asked about.
-                Some(End::Dead | End::Fivefold | End::Seventyfive) => Status::DeadPosition,
-                None => Status::Ongoing,
-            },
+            "status": self.status,
             "white_can_mate": can_mate_name(&self.white),
             "black_can_mate": can_mate_name(&self.black),
             "warnings": self.warnings.iter().map(warning).collect::<Vec<_>>(),
@@ -161,18 +158,14 @@ pub fn can_mate_name(answer: &CanMate) -> &'static str {
 fn report(context: &Context, verdict: &Verdict, with_proof: bool) -> Report {
     let locale = &context.locale;
     let heading = context.style.heading(&verdict.fen);
-    let status = match verdict.end {
-        Some(End::Checkmate { .. }) => locale.say(PositionCheckmate),
-        Some(End::Stalemate) => locale.say(PositionStalemate),
-        Some(End::Dead | End::Fivefold | End::Seventyfive) => locale.say(PositionDead),
-        None => locale.say(PositionOngoing),
+    let status = match verdict.status {
+        Status::Checkmate => locale.say(PositionCheckmate),
+        Status::Stalemate => locale.say(PositionStalemate),
+        Status::DeadPosition | Status::Fivefold | Status::Seventyfive => locale.say(PositionDead),
+        Status::Ongoing => locale.say(PositionOngoing),
     };
     let mut text = format!("{heading}\n  {:<10} {status}\n", locale.say(NameStatus));
-    let sides = [
-        (Color::White, &verdict.white),
-        (Color::Black, &verdict.black),
-    ];
-    for (side, can_mate) in sides {
+    for (side, can_mate) in Color::ALL.into_iter().zip([&verdict.white, &verdict.black]) {
         let answer = answer(locale, can_mate);
         let line = locale.say(PositionCanMate { side, answer });
         text += &format!("  {line}\n");

@@ -1,16 +1,7 @@
 //! `judge move`: what a written move means, and what follows from it (A8).
 
-use std::path::PathBuf;
-
-use super::{asked, editions, one_or_several, ruling_json};
-use crate::commands::Failure;
-use crate::commands::label_draft::read_source;
-use crate::render;
-use crate::terminal::args::EditionsAsked;
-use crate::terminal::{Context, Report};
-use mating::Budget;
-use rules::notation::Notation;
-use rules::ruling::{Ruling, rule};
+use super::*;
+use rules::ruling::rule;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -38,7 +29,7 @@ pub struct Args {
     pub budget: Option<u64>,
 }
 
-pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report> {
     let notation: Notation = args.notation.parse()?;
     let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
     let source = read_source(&context.files, score, fen, Some(notation))?;

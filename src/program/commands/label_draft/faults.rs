@@ -1,12 +1,11 @@
 //! Everything that is wrong with a draft at once, each with the part that it is about.
 
 use super::{LabelDraft, Resolved};
-use crate::commands::Failure;
-use crate::failure::{EventFault, LabelFault, SessionName};
-use crate::files::Files;
+use crate::commands::prelude::*;
+use crate::failure::{EventFault, SessionName};
+use envelope::FormatError;
 use envelope::sealing::NotSealed;
-use envelope::{FormatError, LabelKey};
-use rules::time::{Moment, TypedMomentError};
+use rules::time::TypedMomentError;
 
 /// A part of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,16 +61,21 @@ impl LabelDraft {
         let mut faults: Vec<Fault> = Vec::new();
         loop {
             let resolved = draft.clone().resolve_by_parts(files, now);
-            let checked = resolved.and_then(|resolved| {
-                resolved.draft.check()?;
-                Ok(resolved)
-            });
+            let checked = resolved.and_then(|it| Ok(it.draft.check().map(|()| it)?));
             let Fault { part, failure } = match checked {
                 Ok(resolved) => return (Some(resolved), faults),
                 Err(fault) => fault,
             };
             let part = part.or_else(|| part_of(&failure));
-            let follows = is_no_zone(&failure) && !faults.is_empty();
+            // A time cannot be read without its zone.
+            let is_no_zone = matches!(
+                failure.fault(),
+                Some(LabelFault::Moment {
+                    error: TypedMomentError::NoZone,
+                    ..
+                })
+            );
+            let follows = is_no_zone && !faults.is_empty();
             let clears = draft.clear(part, &failure);
             let is_known = part.is_some() && faults.iter().any(|fault| fault.part == part);
             if !follows && !is_known {
@@ -87,8 +91,7 @@ impl LabelDraft {
     fn clear(&mut self, part: Option<Part>, failure: &Failure) -> bool {
         if let Some(sessions) = two_sessions(failure) {
             // As if it were the first of them.
-            let first = sessions.first().map(|it| it.start.to_string());
-            self.session_start = first;
+            self.session_start = sessions.first().map(|it| it.start.to_string());
             return self.session_start.is_some();
         }
         match part {
@@ -135,15 +138,4 @@ pub fn two_sessions(failure: &Failure) -> Option<&[SessionName]> {
         Some(EventFault::TwoSessions(sessions)) => Some(sessions),
         _ => None,
     }
-}
-
-/// A time cannot be read without its zone.
-fn is_no_zone(failure: &Failure) -> bool {
-    matches!(
-        failure.fault(),
-        Some(LabelFault::Moment {
-            error: TypedMomentError::NoZone,
-            ..
-        })
-    )
 }

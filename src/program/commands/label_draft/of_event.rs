@@ -1,12 +1,9 @@
 //! What the event says of a label, where nothing else is said for this board.
 
-use shakmaty::ByColor;
-
 use super::LabelDraft;
-use crate::commands::Failure;
 use crate::commands::event_file::{BoardOf, Event};
+use crate::commands::prelude::*;
 use envelope::sealing::Draft;
-use rules::time::Moment;
 
 /// The place of the session to which the board belongs: that which began at `start`, else that of a board whose move is
 /// sealed `at` that moment.
@@ -18,13 +15,16 @@ pub(super) fn session_of(
     event: &Event,
     start: Option<Moment>,
     at: Moment,
-) -> Result<Option<usize>, Failure> {
+) -> Result<Option<usize>> {
+    // A9(c): the reply waits for the resumption that was announced.
+    let resumes = draft.resume_at.is_some() || draft.resume_by.is_some() || draft.answers.is_some();
+    let says_all = resumes && draft.session_end.is_some();
     let began = |start: Moment| event.sessions.iter().position(|it| it.start == start);
     let said = start.and_then(began);
     Ok(match (said, event.board_of(draft.round.as_deref(), at)) {
         (Some(place), _) | (None, BoardOf::One(place)) => Some(place),
         (None, BoardOf::None) => None,
-        (None, BoardOf::Several(_)) if draft.says_session() => None,
+        (None, BoardOf::Several(_)) if says_all => None,
         (None, BoardOf::Several(places)) => return Err(event.which(&places).into()),
     })
 }
@@ -49,14 +49,4 @@ pub(super) fn complete(draft: &mut Draft, event: &Event, session: Option<usize>)
     let session = session.and_then(|place| event.sessions.get(place));
     draft.session_start = draft.session_start.or(session.map(|it| it.start));
     draft.particulars.session_end = draft.particulars.session_end.or(session.map(|it| it.end));
-}
-
-impl LabelDraft {
-    /// Whether all that follows from a session is said without it.
-    fn says_session(&self) -> bool {
-        // A9(c): the reply waits for the resumption that was announced.
-        let resumption =
-            self.resume_at.is_some() || self.resume_by.is_some() || self.answers.is_some();
-        resumption && self.session_end.is_some()
-    }
 }

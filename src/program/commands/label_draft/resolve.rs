@@ -1,7 +1,7 @@
 //! From what people gave to the values of a label.
 
+use shakmaty::CastlingMode;
 use shakmaty::uci::UciMove;
-use shakmaty::{ByColor, CastlingMode, Color};
 
 use super::LabelDraft;
 use super::faults::{Fault, Part};
@@ -9,22 +9,13 @@ use super::of_event::{complete, session_of};
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{length, read_edition, read_public_line, written_for};
 use crate::commands::event_file::Event;
-use crate::commands::{Failure, envelope_file};
-use crate::failure::{LabelFault, Notice};
-use crate::files::Files;
+use crate::commands::prelude::*;
 use envelope::sealing::{self, Draft, SoFar};
-use envelope::{
-    DrawOffer, Envelope, LabelKey, MOST_DEPUTIES, Named, NotAPlayerId, Particulars, PublicLine,
-    Relation, normal,
-};
-use mating::Budget;
-use rules::Word;
-use rules::adjournment::{Carrier, KnownMove};
-use rules::edition::Edition;
-use rules::notation::Notation;
+use envelope::{DrawOffer, MOST_DEPUTIES, Named, NotAPlayerId, Particulars, Relation, normal};
+use rules::adjournment::KnownMove;
 use rules::reading::read;
 use rules::score::Game;
-use rules::time::{ClockTime, ClocksOf, Moment, MomentReader, Zone};
+use rules::time::ClockTime;
 
 /// A label as far as it was given, as values.
 #[derive(Clone, Debug)]
@@ -40,7 +31,7 @@ impl LabelDraft {
     ///
     /// # Errors
     /// A value that is malformed, a file that cannot be read, a score that is wrong.
-    pub fn resolve(self, files: &Files, now: Moment) -> Result<Resolved, Failure> {
+    pub fn resolve(self, files: &Files, now: Moment) -> Result<Resolved> {
         let resolved = self.resolve_by_parts(files, now);
         resolved.map_err(|fault| fault.failure)
     }
@@ -80,11 +71,10 @@ impl LabelDraft {
         if let Some(before) = before {
             draft = draft.over(LabelDraft::of_envelope(before));
         }
-        let zone_before = announced.as_ref().and_then(|it| it.announced());
-        let zone = draft.resume_zone.as_deref();
-        let zone = zone.or(zone_before.map(|it| it.zone.as_str()));
-        let zone = zone.map(str::parse::<Zone>).transpose();
-        let zone = zone.map_err(Fault::of(Part::Key(LabelKey::ResumeZone)))?;
+        if let Some(before) = announced.as_ref().and_then(|it| it.announced()) {
+            draft.resume_zone.get_or_insert(before.zone.clone());
+        }
+        let zone = draft.read(LabelKey::ResumeZone, str::parse::<Zone>)?;
         let zone = zone.or(event.zone);
         let mut notices = source.notices.clone();
         if let (None, Some(machine)) = (zone, draft.machine_zone) {
@@ -116,21 +106,20 @@ impl LabelDraft {
         if known_move.is_none() && claim.is_some() {
             return Err(Fault::of(Part::Key(LabelKey::Claim))(LabelFault::Claim));
         }
-        // A9(c): the clock of the absent player, who sealed that move, stands where the first file leaves it.
         let is_answer = relation == Some(Relation::Answers);
-        let absent = before.filter(|_| is_answer).map(|before| {
-            let side = before.label().sealed_by();
-            let state = before.state(&edition, Budget::RULING);
-            let refused = |refusal| Failure::refusal(refusal, &edition);
-            state.may_answer().map_err(refused)?;
-            Ok::<_, Failure>(Some(side).zip(state.clocks().carried(side)))
-        });
-        let absent = absent.transpose()?.flatten();
-        let previous = before.zip(relation);
-        let previous =
-            previous.map(|(before, relation)| sealing::previous(before, &game, relation));
-        let previous = previous.transpose()?;
-        let so_far = before.map(|before| SoFar::of(before, &edition, Budget::RULING));
+        let (mut absent, mut previous, mut so_far) = (None, None, None);
+        if let Some((before, relation)) = before.zip(relation) {
+            if is_answer {
+                // A9(c): the clock of the absent player, who sealed that move, stands where the first file leaves it.
+                let state = before.state(&edition, Budget::RULING);
+                let may = state.may_answer();
+                may.map_err(|refusal| Failure::refusal(refusal, &edition))?;
+                let side = before.label().sealed_by();
+                absent = Some(side).zip(state.clocks().carried(side));
+            }
+            previous = Some(sealing::previous(before, &game, relation)?);
+            so_far = Some(SoFar::of(before, &edition, Budget::RULING));
+        }
         let carried = |of| absent.and_then(|(side, used)| (side == of).then_some(used));
         let before = label_before;
         let person = |key| draft.read(key, |text| read_public_line(files, text));
@@ -274,7 +263,7 @@ impl LabelDraft {
     }
 }
 
-fn known(game: &Game, text: &str, notation: Option<Notation>) -> Result<UciMove, Failure> {
+fn known(game: &Game, text: &str, notation: Option<Notation>) -> Result<UciMove> {
     let notation = notation.ok_or(LabelFault::NoNotation)?;
     match read(game.last(), text, notation).meaning.legal() {
         Some(played) => Ok(played.to_uci(CastlingMode::Standard)),

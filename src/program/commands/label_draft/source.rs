@@ -1,25 +1,13 @@
 //! The game whose move is sealed: from a score, a position, or the envelope before.
 
-use std::path::Path;
-
 use super::LARGEST_INPUT;
-use crate::commands::{Failure, envelope_file};
-use crate::failure::{LabelFault, Notice};
-use crate::files::Files;
-use envelope::{Envelope, Verified};
-use mating::Budget;
-use rules::edition::Edition;
-use rules::notation::Notation;
+use crate::commands::prelude::*;
 use rules::position;
 use rules::score::{Game, MoveNumber, Score};
-use rules::time::Duration;
-use shakmaty::{ByColor, Position};
+use shakmaty::Position;
 
 /// The game up to now by the envelope before: its score, its sealed move, and the moves recorded since.
-pub(super) fn played(
-    before: &Envelope<Verified>,
-    edition: &Edition,
-) -> Result<ReadSource, Failure> {
+pub(super) fn played(before: &Envelope<Verified>, edition: &Edition) -> Result<ReadSource> {
     envelope_file::edition_of(before.label(), Some(edition))?;
     let state = before.state(edition, Budget::RULING);
     Ok(ReadSource {
@@ -40,24 +28,24 @@ pub(in crate::commands) fn read_source(
     game: Option<&Path>,
     fen: Option<&str>,
     letters: Option<Notation>,
-) -> Result<ReadSource, Failure> {
-    if let Some(fen) = fen {
-        let loaded = position::parse_fen(fen)?;
-        let notices = loaded.warnings.iter().cloned().map(Notice::from).collect();
-        return Ok(ReadSource {
-            score: None,
-            game: Game::new(loaded.position),
-            notices,
-        });
-    }
-    let Some(path) = game else {
-        return Err(LabelFault::NoGame.into());
+) -> Result<ReadSource> {
+    let (score, game, notices) = match (fen, game) {
+        (Some(fen), _) => {
+            let loaded = position::parse_fen(fen)?;
+            let notices = loaded.warnings.into_iter().map(Notice::from).collect();
+            (None, Game::new(loaded.position), notices)
+        }
+        (None, Some(path)) => {
+            let score = read_score(files, path, letters)?;
+            let notices = score.warnings.iter().cloned().map(Notice::from).collect();
+            let game = score.game.clone();
+            (Some(score), game, notices)
+        }
+        (None, None) => return Err(LabelFault::NoGame.into()),
     };
-    let score = read_score(files, path, letters)?;
-    let notices = score.warnings.iter().cloned().map(Notice::from).collect();
     Ok(ReadSource {
-        game: score.game.clone(),
-        score: Some(score),
+        score,
+        game,
         notices,
     })
 }
@@ -66,13 +54,13 @@ pub(in crate::commands) fn read_source(
 ///
 /// # Errors
 /// A file that cannot be read, or is not a single game in PGN; the error names the place.
-pub fn read_score(files: &Files, path: &Path, letters: Option<Notation>) -> Result<Score, Failure> {
+pub fn read_score(files: &Files, path: &Path, letters: Option<Notation>) -> Result<Score> {
     let bytes = files.read(path, LARGEST_INPUT)?;
     Ok(Score::from_pgn_in(&bytes, letters)?)
 }
 
 /// The game up to the position to seal in: the end of the score, or before the move named.
-pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Result<Game, Failure> {
+pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Result<Game> {
     if let Some(text) = at_move {
         let wanted: MoveNumber = text.parse()?;
         return Ok(source.game.up_to(wanted)?);

@@ -1,16 +1,9 @@
 //! The values of a label as people type them.
 
-use std::path::Path;
-
 use super::LARGEST_INPUT;
-use crate::commands::{Failure, keygen};
-use crate::failure::{ArchiveFault, LabelFault};
-use crate::files::Files;
+use crate::commands::prelude::*;
 use envelope::log::{NoteKey, WitnessKey};
-use envelope::{LabelKey, PublicLine};
-use rules::edition::Edition;
 use rules::ruling::ClaimArticle;
-use rules::time::Duration;
 
 /// How a public line begins.
 const PUBLIC_LINE: &str = "adjourn-key/1 ";
@@ -43,7 +36,7 @@ fn without_mail(text: &str) -> Option<String> {
 /// # Errors
 /// A file that cannot be read, a text that is not a public line, a signature that does not verify, the key of an
 /// archive.
-pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure> {
+pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine> {
     public_line(&given(files, text, 8_192)?)
 }
 
@@ -51,7 +44,7 @@ pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure
 ///
 /// # Errors
 /// As [`read_public_line`].
-pub fn read_public_lines(files: &Files, text: &str) -> Result<Vec<PublicLine>, Failure> {
+pub fn read_public_lines(files: &Files, text: &str) -> Result<Vec<PublicLine>> {
     let all = given(files, text, LARGEST_INPUT)?;
     if all.matches(PUBLIC_LINE).count() < 2 {
         return Ok(vec![public_line(&all)?]);
@@ -61,20 +54,16 @@ pub fn read_public_lines(files: &Files, text: &str) -> Result<Vec<PublicLine>, F
 }
 
 /// A text with a public line, as it was copied with a line end of Windows or a blank behind it, or what its file holds.
-fn given(files: &Files, text: &str, largest: u64) -> Result<String, Failure> {
+fn given(files: &Files, text: &str, largest: u64) -> Result<String> {
     Ok(match is_public_line(text) {
         true => text.trim().to_owned(),
         false => files.line(Path::new(text), largest)?,
     })
 }
 
-fn public_line(line: &str) -> Result<PublicLine, Failure> {
-    if line.parse::<NoteKey>().is_ok() {
-        return Err(ArchiveFault::KeyOfLog.into());
-    }
-    if line.parse::<WitnessKey>().is_ok() {
-        return Err(ArchiveFault::KeyOfWitness.into());
-    }
+fn public_line(line: &str) -> Result<PublicLine> {
+    stop_if!(line.parse::<NoteKey>().is_ok() => ArchiveFault::KeyOfLog);
+    stop_if!(line.parse::<WitnessKey>().is_ok() => ArchiveFault::KeyOfWitness);
     let line = line.parse::<PublicLine>().or_else(|error| {
         let mailed = without_mail(line).and_then(|line| line.parse().ok());
         mailed.ok_or(error)
@@ -92,13 +81,11 @@ pub fn is_edition_file(text: &str) -> bool {
 ///
 /// # Errors
 /// No such edition and no such file; a file that breaks a rule, with its line.
-pub fn read_edition(files: &Files, text: &str) -> Result<Edition, Failure> {
+pub fn read_edition(files: &Files, text: &str) -> Result<Edition> {
     if let Some(edition) = Edition::builtin(text) {
         return Ok(edition);
     }
-    if !is_edition_file(text) {
-        return Err(LabelFault::UnknownEdition.into());
-    }
+    stop_if!(!is_edition_file(text) => LabelFault::UnknownEdition);
     let bytes = files.read(Path::new(text), LARGEST_INPUT)?;
     let text = String::from_utf8(bytes).map_err(|_| LabelFault::EditionNotUtf8)?;
     Ok(Edition::from_toml(&text)?)

@@ -1,23 +1,15 @@
 //! What is read when a paper envelope is opened: the text, letter for letter, and how the envelope was found.
 
 use super::Reply;
-use crate::commands::Failure;
+use crate::commands::prelude::*;
 use crate::commands::record::{append, permitted, readable, sealed_moves};
 use crate::commands::resume::Standing;
-use crate::failure::{Advice, EnvelopeFault, RecordFault};
+use crate::failure::{EnvelopeFault, RecordFault};
 use crate::terminal::args::ReplySource;
-use crate::terminal::{Context, prompts};
-use crate::text::message::*;
-use crate::text::{self, Locale};
-use envelope::{Envelope, Label, SecretKey, UnwrapError, Verified};
-use mating::Budget;
-use rules::adjournment::{
-    Carrier, Event, EventKind, PaperEnvelope, PaperOpening, ReadFrom, Recorded, Refusal, State,
-};
-use rules::edition::Edition;
+use envelope::UnwrapError;
+use rules::adjournment::{PaperEnvelope, PaperOpening, ReadFrom};
 use rules::reading::{OtherLetters, in_other_letters};
 use rules::ruling::rule;
-use rules::time::Moment;
 
 #[derive(Debug, Default, PartialEq, clap::Args)]
 pub struct PaperRead {
@@ -56,7 +48,7 @@ impl Read {
         envelope: &Envelope<Verified>,
         state: State,
         (key, at): (&SecretKey, Moment),
-    ) -> Result<Envelope<Verified>, Failure> {
+    ) -> Result<Envelope<Verified>> {
         let (written, from) = (Some(self.text.clone()), ReadFrom::Paper(self.found.clone()));
         let event = Event::Opened { written, from };
         let (entries, state) = permitted(envelope, state, &[Recorded { at, event }], key)?;
@@ -70,7 +62,7 @@ impl Read {
         opened: Envelope<Verified>,
         before: &State,
         (key, at): (&SecretKey, Moment),
-    ) -> Result<Envelope<Verified>, Failure> {
+    ) -> Result<Envelope<Verified>> {
         let Some(said) = self.meaning.clone() else {
             return Ok(opened);
         };
@@ -89,7 +81,7 @@ pub fn read(
     envelope: &Envelope<Verified>,
     given: &PaperRead,
     source: &ReplySource,
-) -> Result<Option<Reply>, Failure> {
+) -> Result<Option<Reply>> {
     let label = envelope.label();
     if label.carrier != Carrier::Paper {
         let said = *given != PaperRead::default();
@@ -99,9 +91,7 @@ pub fn read(
             (true, false) => Ok(None),
         };
     }
-    if !source.is_asked() {
-        return Err(UnwrapError::NotInFile.into());
-    }
+    stop_if!(!source.is_asked() => UnwrapError::NotInFile);
     let text = match &given.text {
         Some(text) => text.clone(),
         None if given.empty => String::new(),
@@ -111,13 +101,11 @@ pub fn read(
     let found = match given.found.as_deref() {
         Some(found) => said(&context.locale, found),
         // As it was found the first time.
-        None => match given
-            .instead_of
-            .and_then(|entry| found_then(envelope, entry))
-        {
-            Some(then) => then,
-            None => ask_found(&context.locale)?,
-        },
+        None => {
+            let then = given.instead_of;
+            let then = then.and_then(|entry| found_then(envelope, entry));
+            then.map_or_else(|| ask_found(&context.locale), Ok)?
+        }
     };
     let found = PaperOpening {
         instead_of: given.instead_of,
@@ -149,42 +137,31 @@ fn said(locale: &Locale, found: &str) -> PaperOpening {
 }
 
 /// Asks what is written, and says beforehand what would follow.
-fn ask_text(context: &Context, label: &Label) -> Result<String, Failure> {
+fn ask_text(context: &Context, label: &Label) -> Result<String> {
     let locale = &context.locale;
     let (number, yes) = (label.move_number(), locale.say(WordYes));
     loop {
         let asked = prompts::ask(locale, &locale.say(AskOnPaper { number }));
         let text = asked.map_err(|failure| failure.advised(Advice::PaperFlags))?;
         if let Some(edition) = label.builtin_edition() {
-            prompts::say(&follows(locale, label, &text, edition));
+            let (game, letters) = (&label.game, label.shown_in());
+            let ruling = rule(game, &text, letters, edition, Budget::RULING);
+            prompts::say(&text::explanation(locale, &ruling));
         }
-        if prompts::confirmed(
-            locale,
-            &locale.say(AskIsWritten {
-                text: &text,
-                yes: &yes,
-            }),
-        )? {
-            return Ok(text);
+        let (text, yes) = (text.as_str(), yes.as_str());
+        if prompts::confirmed(locale, &locale.say(AskIsWritten { text, yes }))? {
+            return Ok(text.to_owned());
         }
     }
 }
 
-/// What follows from such a text.
-fn follows(locale: &Locale, label: &Label, text: &str, edition: &Edition) -> String {
-    let ruling = rule(&label.game, text, label.shown_in(), edition, Budget::RULING);
-    text::explanation(locale, &ruling)
-}
-
-fn ask_found(locale: &Locale) -> Result<PaperOpening, Failure> {
-    let yes = locale.say(WordYes);
-    loop {
-        let asked = prompts::ask(locale, &locale.say(AskEnvelopeFound { yes: &yes }));
-        let found = asked.map_err(|failure| failure.advised(Advice::PaperFlags))?;
-        if !found.is_empty() {
-            return Ok(said(locale, &found));
-        }
-    }
+fn ask_found(locale: &Locale) -> Result<PaperOpening> {
+    let question = locale.say(AskEnvelopeFound {
+        yes: &locale.say(WordYes),
+    });
+    let found = |found: &str| (!found.is_empty()).then(|| said(locale, found));
+    let asked = prompts::until(locale, &question, found);
+    asked.map_err(|failure| failure.advised(Advice::PaperFlags))
 }
 
 /// What the arbiter says that the text means; asked for where that is another move in other letters than those of the
@@ -194,7 +171,7 @@ fn meaning(
     label: &Label,
     text: &str,
     given: &[String],
-) -> Result<Option<Result<Event, OtherLetters>>, Failure> {
+) -> Result<Option<Result<Event, OtherLetters>>> {
     let said = |moves: &str, reason: &str| -> Result<_, RecordFault> {
         let moves = sealed_moves(label, moves)?;
         let reason = readable(EventKind::Reading, reason)?;

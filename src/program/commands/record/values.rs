@@ -1,27 +1,18 @@
 //! From the words typed after a kind to an event. The values stand in the format's order; an error says what a value
 //! should be.
 
-use std::path::Path;
-
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Color, Position};
+use shakmaty::{CastlingMode, Position};
 
+use crate::commands::prelude::*;
 use crate::commands::resume::Standing;
-use crate::commands::{Failure, envelope_file};
 use crate::failure::{Expected, RecordFault, named};
-use crate::files::Files;
-use envelope::{
-    Envelope, LONGEST_TEXT, Label, Relation, SecretKey, Signer, Verified, check_text, normal,
-    parse_uci,
-};
-use mating::Budget;
-use rules::Word;
-use rules::adjournment::{Event, EventKind, PlayersWrap, Resumption, State};
-use rules::edition::Edition;
+use envelope::{LONGEST_TEXT, Relation, check_text, normal, parse_uci};
+use rules::adjournment::PlayersWrap;
 use rules::field::{Field, Form, ReadFields};
 use rules::reading::read;
-use rules::ruling::{ClaimArticle, GameResult};
-use rules::time::{Allowance, ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
+use rules::ruling::ClaimArticle;
+use rules::time::Allowance;
 use rules::word::nearest;
 
 /// What stands in the place of a value that is left out.
@@ -42,9 +33,8 @@ pub fn kinds() -> impl Iterator<Item = EventKind> {
 pub fn usage(kind: EventKind) -> String {
     let mut usage = kind.name().to_owned();
     for field in typed(kind) {
-        let name = wanted(field)
-            .1
-            .map_or_else(|| named(field.key), str::to_owned);
+        let (_, name) = wanted(field);
+        let name = name.map_or_else(|| named(field.key), str::to_owned);
         usage += &match field.optional {
             true => format!(" [{name}]"),
             false => format!(" {name}"),
@@ -93,10 +83,9 @@ fn wrong(kind: EventKind, given: &str, expected: Expected) -> RecordFault {
 }
 
 fn missing(kind: EventKind, expected: Expected) -> RecordFault {
-    let usage = usage(kind);
     RecordFault::MissingValue {
         kind,
-        usage,
+        usage: usage(kind),
         expected,
     }
 }
@@ -107,15 +96,14 @@ fn missing(kind: EventKind, expected: Expected) -> RecordFault {
 /// An empty text, one that is too long, or one with characters that do not show.
 pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
     let text = normal(given);
-    match check_text(&text, LONGEST_TEXT) {
-        Err(_) => Err(wrong(kind, given, Expected::ReadableText)),
-        Ok(()) => Ok(text),
-    }
+    let checked = check_text(&text, LONGEST_TEXT);
+    let checked = checked.map_err(|_| wrong(kind, given, Expected::ReadableText));
+    checked.map(|()| text)
 }
 
 /// Reads what was typed of a clock, by what its player was given: a person may be asked which of several times is
 /// meant.
-pub type ReadClock<'a> = &'a dyn Fn(Clock<'_>) -> Result<Used, Failure>;
+pub type ReadClock<'a> = &'a dyn Fn(Clock<'_>) -> Result<Used>;
 
 /// What was typed of a clock.
 #[derive(Clone, Copy, Debug)]
@@ -180,15 +168,13 @@ pub fn event(
     (typed, clock): (&Typed, ReadClock<'_>),
     standing: &Standing,
     (key, at): (&SecretKey, Moment),
-) -> Result<Event, Failure> {
+) -> Result<Event> {
     let mut values = Values {
-        resumption: &standing.envelope.resumption(),
-        flags: &typed.flags,
+        typed,
         clock,
         files,
         standing,
         key,
-        kind: typed.kind,
         at,
         side: None,
         reading: ClockReading::Used,
@@ -223,15 +209,12 @@ pub fn kind(given: &str) -> Result<EventKind, RecordFault> {
 
 /// The values after a kind, read one by one, and what they can refer to.
 struct Values<'a> {
-    /// What is in force of the resumption.
-    resumption: &'a Resumption,
-    flags: &'a [(&'static str, String)],
+    typed: &'a Typed,
     clock: ReadClock<'a>,
     files: &'a Files,
     standing: &'a Standing,
     /// The key that signs the entry.
     key: &'a SecretKey,
-    kind: EventKind,
     /// The moment of the entry.
     at: Moment,
     /// The side that the entry names, once it is read.
@@ -242,61 +225,57 @@ struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
-    fn next(&mut self, expected: Expected) -> Result<&'a str, RecordFault> {
+    /// The next value, which is that of the key.
+    fn next(&mut self, key: &'static str) -> Result<&'a str, RecordFault> {
         let next = self.rest.next().map(String::as_str);
-        next.ok_or_else(|| missing(self.kind, expected))
+        next.ok_or_else(|| missing(self.typed.kind, self.expected(key)))
     }
 
     /// Refuses further values.
     fn end(&mut self) -> Result<(), RecordFault> {
+        let kind = self.typed.kind;
         // A flag that this kind does not have says nothing.
-        let has = |key: &str| self.kind.fields().iter().any(|field| field.key == key);
-        let strange = self.flags.iter().find(|(key, _)| !has(key));
+        let has = |key: &str| kind.fields().iter().any(|field| field.key == key);
+        let strange = self.typed.flags.iter().find(|(key, _)| !has(key));
         let more = self.rest.next().or(strange.map(|(_, given)| given));
-        match more {
-            None => Ok(()),
-            Some(more) => Err(RecordFault::OneTooMany {
-                kind: self.kind,
-                usage: usage(self.kind),
+        more.map_or(Ok(()), |more| {
+            Err(RecordFault::OneTooMany {
+                kind,
+                usage: usage(kind),
                 given: more.clone(),
-            }),
-        }
+            })
+        })
     }
 
     fn parsed<T>(
         &mut self,
-        expected: Expected,
+        key: &'static str,
         parse: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, RecordFault> {
-        let given = self.next(expected)?;
-        parse(given).ok_or_else(|| wrong(self.kind, given, expected))
+        let given = self.next(key)?;
+        parse(given).ok_or_else(|| wrong(self.typed.kind, given, self.expected(key)))
     }
 
     /// What came with the flag for that key.
     fn flag(&self, key: &str) -> Option<&'a String> {
-        let mut flags = self.flags.iter();
+        let mut flags = self.typed.flags.iter();
         flags.find(|(of, _)| *of == key).map(|(_, given)| given)
-    }
-
-    /// The zone of local times: the one of the announcement.
-    fn local_zone(&self) -> Option<Zone> {
-        let given = self.flag(ZONE).map(String::as_str);
-        given.unwrap_or(self.resumption.zone()).parse().ok()
     }
 
     /// What the value of a key should be.
     fn expected(&self, key: &'static str) -> Expected {
-        let mut fields = self.kind.fields().iter();
+        let mut fields = self.typed.kind.fields().iter();
         let field = fields.find(|field| field.key == key);
         field.map_or(Expected::Named(key), |field| wanted(field).0)
     }
 
     /// The one given with the announcement, else the one in force.
-    fn zone(&self) -> Result<String, Failure> {
-        match (self.flag(ZONE), self.resumption.announced()) {
+    fn zone(&self) -> Result<String> {
+        let resumption = self.standing.envelope.resumption();
+        match (self.flag(ZONE), resumption.announced()) {
             (Some(zone), _) => Ok(zone.parse::<Zone>()?.name().to_owned()),
             (None, Some(announced)) => Ok(announced.zone.clone()),
-            (None, None) => Err(missing(self.kind, Expected::Zone).into()),
+            (None, None) => Err(missing(self.typed.kind, Expected::Zone).into()),
         }
     }
 }
@@ -304,11 +283,11 @@ impl<'a> Values<'a> {
 impl ReadFields for Values<'_> {
     type Error = Failure;
 
-    fn word<W: Word>(&mut self, key: &'static str) -> Result<W, Failure> {
-        Ok(self.parsed(self.expected(key), W::parse)?)
+    fn word<W: Word>(&mut self, key: &'static str) -> Result<W> {
+        Ok(self.parsed(key, W::parse)?)
     }
 
-    fn side(&mut self, key: &'static str) -> Result<Color, Failure> {
+    fn side(&mut self, key: &'static str) -> Result<Color> {
         let side = self.word(key)?;
         if key == "side" {
             self.side = Some(side);
@@ -316,14 +295,13 @@ impl ReadFields for Values<'_> {
         Ok(side)
     }
 
-    fn article(&mut self, key: &'static str) -> Result<ClaimArticle, Failure> {
+    fn article(&mut self, key: &'static str) -> Result<ClaimArticle> {
         let edition = &self.standing.edition;
-        let claim = |text: &str| ClaimArticle::in_edition(text, edition, false);
-        Ok(self.parsed(self.expected(key), claim)?)
+        Ok(self.parsed(key, |text| ClaimArticle::in_edition(text, edition, false))?)
     }
 
     /// The slip that signs is the one that proves it. The unlocking key of a key file would open other envelopes too.
-    fn wrap(&mut self, _: &'static str) -> Result<PlayersWrap, Failure> {
+    fn wrap(&mut self, _: &'static str) -> Result<PlayersWrap> {
         let label = self.standing.label();
         let wrap = match self.standing.envelope.signer(self.key)? {
             Signer::Player(side) if side == label.sealed_by() => Some(PlayersWrap::Author),
@@ -335,67 +313,64 @@ impl ReadFields for Values<'_> {
     }
 
     /// Of a decision a result alone says nothing, and would not count: it stands behind the text.
-    fn text(&mut self, key: &'static str) -> Result<String, Failure> {
+    fn text(&mut self, key: &'static str) -> Result<String> {
         if key == ZONE {
             return self.zone();
         }
-        let decision = self.kind == EventKind::Decision;
-        let words =
-            |text: &str| (!decision || GameResult::parse(text).is_none()).then(|| text.to_owned());
-        let given = self.parsed(self.expected(key), words)?;
-        Ok(readable(self.kind, &given)?)
+        let kind = self.typed.kind;
+        let says = |text: &str| kind != EventKind::Decision || GameResult::parse(text).is_none();
+        let given = self.parsed(key, |text| says(text).then(|| text.to_owned()))?;
+        Ok(readable(kind, &given)?)
     }
 
     /// Empty if the player left the envelope empty.
-    fn written(&mut self, key: &'static str) -> Result<Option<String>, Failure> {
-        let given = normal(self.next(self.expected(key))?);
+    fn written(&mut self, key: &'static str) -> Result<Option<String>> {
+        let given = normal(self.next(key)?);
         Ok(Some(given).filter(|text| !text.is_empty()))
     }
 
     /// Of the slip that signs; or from the file in which the game goes on, which must name this envelope before it.
-    fn bytes(&mut self, key: &'static str) -> Result<[u8; 32], Failure> {
+    fn bytes(&mut self, key: &'static str) -> Result<[u8; 32]> {
         if key == "evidence" {
             return Ok(*self.key.unlock.as_bytes());
         }
-        let path = Path::new(self.next(self.expected(key))?);
+        let path = Path::new(self.next(key)?);
         let next = envelope_file::read(self.files, path)?;
-        let Standing {
-            envelope,
-            edition,
-            state,
-        } = self.standing;
-        goes_on_in((envelope, state, edition), &next, path)
+        let this = self.standing;
+        goes_on_in((&this.envelope, &this.state, &this.edition), &next, path)
     }
 
     /// At the place of the resumption.
-    fn moment(&mut self, key: &'static str) -> Result<Moment, Failure> {
-        let given = self.next(self.expected(key))?;
-        let reader = MomentReader::new(ClocksOf::from(self.local_zone()), Some(self.at));
+    fn moment(&mut self, key: &'static str) -> Result<Moment> {
+        let given = self.next(key)?;
+        let resumption = self.standing.envelope.resumption();
+        let zone = self.flag(ZONE).map_or(resumption.zone(), String::as_str);
+        let reader = MomentReader::new(ClocksOf::from(zone.parse().ok()), Some(self.at));
         Ok(reader.moment(given)?)
     }
 
     /// A word before a time says how this clock and the next are read: `left 0:08:30 0:12:00`.
-    fn used(&mut self, key: &'static str) -> Result<Used, Failure> {
-        let mut given = self.next(self.expected(key))?;
-        if let Some(reading) = ClockReading::parse(given) {
+    fn used(&mut self, key: &'static str) -> Result<Used> {
+        let mut text = self.next(key)?;
+        if let Some(reading) = ClockReading::parse(text) {
             self.reading = reading;
-            given = self.next(self.expected(key))?;
+            text = self.next(key)?;
         }
         let side = Color::from_black(key == "black_used");
         (self.clock)(Clock {
             side,
             allowance: &allowance(self.standing.label(), &self.standing.state, side, self.at),
-            text: given,
+            text,
             reading: self.reading,
         })
     }
 
     /// A legal move, in coordinates or in the label's notation.
-    fn uci(&mut self, key: &'static str) -> Result<UciMove, Failure> {
-        let given = self.next(self.expected(key))?;
+    fn uci(&mut self, key: &'static str) -> Result<UciMove> {
+        let (given, kind) = (self.next(key)?, self.typed.kind);
         let (label, state) = (self.standing.label(), &self.standing.state);
-        let side = self.side.filter(|_| self.kind == EventKind::Move);
-        legal_move(label, state, given, Some(self.kind)).map_err(|fault| {
+        let side = self.side.filter(|_| kind == EventKind::Move);
+        legal_move(label, state, given, Some(kind)).map_err(|fault| {
             // A side that may not move at all is told that first.
             match side.map(|side| state.may_move(side)) {
                 Some(Err(refusal)) => Failure::refusal(refusal, &self.standing.edition),
@@ -405,25 +380,24 @@ impl ReadFields for Values<'_> {
     }
 
     /// Every value but the last, which is the reason; each may hold several moves, with blanks or commas between.
-    fn moves(&mut self, key: &'static str) -> Result<Vec<UciMove>, Failure> {
-        let expected = self.expected(key);
-        let mut given = vec![self.next(expected)?];
+    fn moves(&mut self, key: &'static str) -> Result<Vec<UciMove>> {
+        let mut given = vec![self.next(key)?];
         while self.rest.len() > 1 {
-            given.push(self.next(expected)?);
+            given.push(self.next(key)?);
         }
         Ok(sealed_moves(self.standing.label(), &given.join(" "))?)
     }
 
-    fn number(&mut self, key: &'static str) -> Result<u32, Failure> {
-        Ok(self.parsed(self.expected(key), |text| text.parse().ok())?)
+    fn number(&mut self, key: &'static str) -> Result<u32> {
+        Ok(self.parsed(key, |text| text.parse().ok())?)
     }
 
     /// A value that may be left out at the end, or skipped with `-`; or one that came with a flag.
     fn optional<T>(
         &mut self,
         key: &'static str,
-        read: fn(&mut Self, &'static str) -> Result<T, Failure>,
-    ) -> Result<Option<T>, Failure> {
+        read: fn(&mut Self, &'static str) -> Result<T>,
+    ) -> Result<Option<T>> {
         if let Some(given) = self.flag(key) {
             let rest = std::mem::replace(&mut self.rest, std::slice::from_ref(given).iter());
             let value = read(self, key);
@@ -448,24 +422,21 @@ impl ReadFields for Values<'_> {
 /// # Errors
 /// Neither `none` nor a move, or one move twice.
 pub fn sealed_moves(label: &Label, text: &str) -> Result<Vec<UciMove>, RecordFault> {
-    let words = text.split([' ', ',']).filter(|word| !word.is_empty());
-    let words: Vec<&str> = words.collect();
-    if words == ["none"] {
-        return Ok(Vec::new());
-    }
-    let position = label.game.last();
     let mut moves = Vec::new();
-    for word in &words {
-        let read = |notation| read(position, word, notation).meaning.legal();
+    if text.trim_matches([' ', ',']) == "none" {
+        return Ok(moves);
+    }
+    let wrong = || wrong(EventKind::Reading, text, Expected::Moves);
+    for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
+        let read = |notation| read(label.game.last(), word, notation).meaning.legal();
         let legal = label.notation.and_then(read);
         let legal = legal.map(|played| played.to_uci(CastlingMode::Standard));
-        let found = legal.or_else(|| parse_uci(word));
-        moves.extend(found.filter(|uci| !moves.contains(uci)));
+        let found = legal.or_else(|| parse_uci(word)).ok_or_else(wrong)?;
+        stop_if!(moves.contains(&found) => wrong());
+        moves.push(found);
     }
-    match moves.is_empty() || moves.len() < words.len() {
-        true => Err(wrong(EventKind::Reading, text, Expected::Moves)),
-        false => Ok(moves),
-    }
+    stop_if!(moves.is_empty() => wrong());
+    Ok(moves)
 }
 
 /// The fingerprint of the envelope in which the game goes on: it answers this one (A9c) or follows it, and has been
@@ -477,12 +448,10 @@ pub fn goes_on_in(
     (this, state, edition): (&Envelope<Verified>, &State, &Edition),
     next: &Envelope<Verified>,
     path: &Path,
-) -> Result<[u8; 32], Failure> {
+) -> Result<[u8; 32]> {
     let other = |_| RecordFault::OtherNext(path.to_owned());
     let relation = next.relation_to(this).map_err(other)?;
-    if next.accepted().is_none() {
-        return Err(RecordFault::NextNotAccepted.into());
-    }
+    stop_if!(next.accepted().is_none() => RecordFault::NextNotAccepted);
     if relation == Relation::Answers {
         let state = state.clone().within(Budget::RULING);
         state

@@ -3,21 +3,17 @@
 //!
 //! The event bears the words of the rehearsal in its name, so they stand on every label that is sealed in it, for good.
 
-use std::path::{Path, PathBuf};
-
 use data_encoding::HEXLOWER;
-use zeroize::Zeroizing;
 
 use super::play::{create, keep_out_of_git, up_to_the_sealed_move};
 use crate::commands::event_file::{self, Event, Session, day_and_hour};
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::{Failure, event, keygen, prepare};
+use crate::commands::prelude::*;
+use crate::commands::{event, prepare};
 use crate::failure::RehearsalFault;
-use crate::files::{Existing, Files, Mode};
 use envelope::crypto::RandomUnavailable;
 use envelope::crypto::primitives::random_bytes;
-use rules::notation::{Language, Notation};
-use rules::time::{ClockReading, ClocksOf, Moment, MomentReader, TimeControl, Zone};
+use rules::notation::Language;
 
 /// The time control of 1972, for a score that names none.
 const TIME_CONTROL: &str = "40/9000:16/3600";
@@ -76,20 +72,17 @@ pub fn throw_away(within: &Path) -> Result<PathBuf, RandomUnavailable> {
 ///
 /// # Errors
 /// A game without a move to seal, files that cannot be written; then no folder is left.
-pub fn make_ready(files: &Files, job: &Job) -> Result<(), Failure> {
+pub fn make_ready(files: &Files, job: &Job) -> Result<()> {
     up_to_the_sealed_move(files, job.game.as_deref())?;
-    if !files.create_folder(&job.folder, Mode::Secret)? {
-        return Err(RehearsalFault::FolderTaken.into());
-    }
-    let furnished = furnish(files, job);
-    if furnished.is_err() {
+    stop_if!(!files.create_folder(&job.folder, Mode::Secret)? => RehearsalFault::FolderTaken);
+    furnish(files, job).or_else(|failure| {
         files.remove_folder(&job.folder)?;
-    }
-    furnished
+        Err(failure)
+    })
 }
 
 /// Writes all that is in the folder at first.
-fn furnish(files: &Files, job: &Job) -> Result<(), Failure> {
+fn furnish(files: &Files, job: &Job) -> Result<()> {
     keep_out_of_git(files, &job.folder)?;
     let to = keygen::To {
         out: job.folder.join("arbiter.key"),
@@ -105,7 +98,7 @@ fn furnish(files: &Files, job: &Job) -> Result<(), Failure> {
 ///
 /// # Errors
 /// A score that names a time control which nobody can read, files that cannot be written.
-pub fn take(files: &Files, job: &Job, name: &str) -> Result<(), Failure> {
+pub fn take(files: &Files, job: &Job, name: &str) -> Result<()> {
     let (mut score, _) = up_to_the_sealed_move(files, job.game.as_deref())?;
     let is_kept = |name: &str| KEPT_TAGS.contains(&name);
     score.tags.retain(|(name, _)| is_kept(name));
@@ -125,7 +118,7 @@ pub fn take(files: &Files, job: &Job, name: &str) -> Result<(), Failure> {
     prepare::prepare(files, &[board], Existing::Refuse, job.at).map(drop)
 }
 
-fn event_of(job: &Job) -> Result<Event, Failure> {
+fn event_of(job: &Job) -> Result<Event> {
     // On the minute, as sessions are announced.
     let now = job.at.as_unix() / 60 * 60;
     let moment = |after: i64| Moment::from_unix(now + after).ok_or(RehearsalFault::NoNextDay);

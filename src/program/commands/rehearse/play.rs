@@ -8,39 +8,19 @@
 //!
 //! At the desk the same game waits in a [`hall`], and people do the steps themselves.
 
-use std::path::{Path, PathBuf};
-
-use shakmaty::{ByColor, Color};
-
-use crate::commands::label_draft::{self, LabelDraft};
-use crate::commands::{Failure, accept, envelope_file, keygen, open, seal, verify};
+use crate::commands::label_draft::LabelDraft;
+use crate::commands::prelude::*;
+use crate::commands::{accept, open, seal, verify};
 use crate::failure::RehearsalFault;
-use crate::files::{Existing, Files, Mode, NewFile};
-use envelope::{
-    Act, Entry, KeyFile, Scoresheets, SecretKey, SharedText, Signer, Slip, WrittenMove,
-};
-use mating::Budget;
-use rules::adjournment::{Event, ReadFrom, Recorded, ReplyFrom, State, fold};
-use rules::edition::Edition;
-use rules::notation::{Language, Notation};
+use envelope::{KeyFile, Scoresheets, Slip, WrittenMove};
+use rules::adjournment::{ReadFrom, ReplyFrom, fold};
+use rules::notation::Language;
 use rules::reading::write;
-use rules::ruling::{FlagRuling, Ruling, flag_before_unknown_move, rule};
+use rules::ruling::{FlagRuling, flag_before_unknown_move, rule};
 use rules::score::{Game, Score, Termination};
-use rules::time::{Duration, Moment, TimeControl, Used};
 
 /// The game played when the user brings none.
 const GAME: &[u8] = include_bytes!("spassky-fischer-1972-21.pgn");
-
-/// A copy in which one digit of Black's clock is another.
-#[derive(Debug)]
-pub struct Changed {
-    /// What `verify` says of it.
-    pub outcome: verify::Outcome,
-    /// The first line that is another one than in the players' copy, from 1.
-    pub line: usize,
-    /// That line in the players' copy, and here.
-    pub texts: [String; 2],
-}
 
 /// The editions under which it is asked what would follow.
 pub const COMPARED: [&str; 2] = ["fide-1997", "fide-2023"];
@@ -70,7 +50,11 @@ pub(super) struct Story<'a> {
     folder: PathBuf,
     score: Score,
     written: WrittenMove,
-    setting: Setting,
+    sealed_at: Moment,
+    resume_at: Moment,
+    /// Where the game resumes.
+    zone: &'static str,
+    place: &'static str,
     pub(super) envelope: PathBuf,
     copy: PathBuf,
     /// The files, in the order in which they were written.
@@ -84,18 +68,31 @@ impl<'a> Story<'a> {
         game: Option<&Path>,
         folder: PathBuf,
         at: Moment,
-    ) -> Result<Story<'a>, Failure> {
+    ) -> Result<Story<'a>> {
         let (score, written) = up_to_the_sealed_move(files, game)?;
-        let setting = Setting::of(game, at)?;
-        if !files.create_folder(&folder, Mode::Public)? {
-            return Err(RehearsalFault::FolderTaken.into());
-        }
+        let (sealed_at, resume_at, zone, place) = match game {
+            None => (
+                Moment::parse_rfc3339("1972-08-31T21:30:00+00:00")?,
+                Moment::parse_rfc3339("1972-09-01T14:30:00+00:00")?,
+                "Atlantic/Reykjavik",
+                "Laugardalshöll, Reykjavík",
+            ),
+            Some(_) => {
+                let next_day = Duration::from_seconds(18 * 3600).and_then(|it| at.plus(it));
+                let next_day = next_day.ok_or(RehearsalFault::NoNextDay)?;
+                (at, next_day, "UTC", "the playing hall")
+            }
+        };
+        stop_if!(!files.create_folder(&folder, Mode::Public)? => RehearsalFault::FolderTaken);
         keep_out_of_git(files, &folder)?;
         Ok(Story {
             files,
             score,
             written,
-            setting,
+            sealed_at,
+            resume_at,
+            zone,
+            place,
             envelope: folder.join("game.envelope"),
             copy: folder.join("copy-of-the-players.envelope"),
             made: Vec::new(),
@@ -107,13 +104,13 @@ impl<'a> Story<'a> {
         self.folder.join(name)
     }
 
-    fn create(&mut self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    fn create(&mut self, path: &Path, bytes: &[u8]) -> Result<()> {
         create(self.files, path, bytes)?;
         self.made.push(path.to_owned());
         Ok(())
     }
 
-    pub(super) fn make_keys(&mut self) -> Result<(), Failure> {
+    pub(super) fn make_keys(&mut self) -> Result<()> {
         let to = keygen::To {
             out: self.path("arbiter.key"),
             passphrase: None,
@@ -124,20 +121,20 @@ impl<'a> Story<'a> {
         Ok(())
     }
 
-    fn arbiter(&self) -> Result<SecretKey, Failure> {
+    fn arbiter(&self) -> Result<SecretKey> {
         match KeyFile::read(&self.files.read(&self.path("arbiter.key"), 8_192)?)? {
             KeyFile::Open(key) => Ok(key),
             KeyFile::Locked(_) => Err(RehearsalFault::KeyLocked.into()),
         }
     }
 
-    fn slip(&self, name: &str) -> Result<SecretKey, Failure> {
+    fn slip(&self, name: &str) -> Result<SecretKey> {
         let bytes = self.files.read(&self.path("slips").join(name), 8_192)?;
         let text = std::str::from_utf8(&bytes).unwrap_or_default();
         Ok(Slip::from_text(text)?.key("slip".to_owned()))
     }
 
-    pub(super) fn seal(&mut self) -> Result<seal::Outcome, Failure> {
+    pub(super) fn seal(&mut self) -> Result<seal::Outcome> {
         let game = self.path("game.pgn");
         let pgn = crate::render::score_pgn(&self.score);
         self.create(&game, pgn.as_bytes())?;
@@ -156,9 +153,9 @@ impl<'a> Story<'a> {
             notation: Some("en".to_owned()),
             time_control: Some(control.unwrap_or("?").to_owned()),
             draw_offer: Some("none".to_owned()),
-            resume_at: Some(self.setting.resume_at.to_string()),
-            resume_zone: Some(self.setting.zone.to_owned()),
-            resume_place: Some(self.setting.place.to_owned()),
+            resume_at: Some(self.resume_at.to_string()),
+            resume_zone: Some(self.zone.to_owned()),
+            resume_place: Some(self.place.to_owned()),
             ..LabelDraft::default()
         };
         let to = seal::Destination {
@@ -170,12 +167,12 @@ impl<'a> Story<'a> {
             draft,
             sealer_key: None,
             to: to.clone(),
-            at: self.setting.sealed_at,
+            at: self.sealed_at,
             offer: seal::OfferSaid::BeforeTheMove,
         };
         let (ready, told) = seal::ready(self.files, job)?;
         let written = ready.write(self.written.clone()).map_err(|it| it.error)?;
-        let closed = written.close(self.setting.sealed_at);
+        let closed = written.close(self.sealed_at);
         let outcome = seal::finish(self.files, &closed, clocks(), &to, &told)?;
         let slips = outcome.slips.iter().map(|slip| slip.path.clone());
         self.made.extend(slips);
@@ -183,11 +180,11 @@ impl<'a> Story<'a> {
         Ok(outcome)
     }
 
-    pub(super) fn accept(&mut self) -> Result<(), Failure> {
+    pub(super) fn accept(&mut self) -> Result<()> {
         let job = accept::Job {
             envelope: self.envelope.clone(),
             key: &self.arbiter()?,
-            at: self.setting.sealed_at,
+            at: self.sealed_at,
             scoresheets: Scoresheets::Both,
             edition: None,
             shown: None,
@@ -199,8 +196,9 @@ impl<'a> Story<'a> {
         self.create(&self.copy.clone(), &bytes)
     }
 
-    /// Someone makes Black's time used ten minutes less.
-    pub(super) fn change_a_digit(&mut self) -> Result<Changed, Failure> {
+    /// Someone makes Black's time used ten minutes less: what `verify` says of that copy, the first line that is another
+    /// one than in the players' copy, from 1, and its text there and here.
+    pub(super) fn change_a_digit(&mut self) -> Result<(verify::Outcome, usize, [String; 2])> {
         let path = self.path("changed.envelope");
         let kept = envelope_file::read_bytes(self.files, &self.copy)?;
         let kept = String::from_utf8_lossy(&kept);
@@ -211,20 +209,17 @@ impl<'a> Story<'a> {
         self.create(&path, changed.as_bytes())?;
         let mut lines = kept.lines().zip(changed.lines());
         let line = lines.position(|(before, here)| before != here);
-        Ok(Changed {
-            outcome: self.compare(&path)?,
-            line: line.map_or(0, |line| line + 1),
-            texts: [before, here],
-        })
+        let line = line.map_or(0, |line| line + 1);
+        Ok((self.compare(&path)?, line, [before, here]))
     }
 
     /// The same questions under several editions: asked of the game, and of the players' copy for what happens to an
     /// envelope. Who would be late, and whose flag would fall: the player who must reply.
-    pub(super) fn what_if(&self) -> Result<(Color, Vec<WhatIf>), Failure> {
+    pub(super) fn what_if(&self) -> Result<(Color, Vec<WhatIf>)> {
         let envelope = envelope_file::read(self.files, &self.copy)?;
         let label = envelope.label();
         let side = label.sealed_by().other();
-        let announced = self.setting.resume_at;
+        let announced = self.resume_at;
         let late = Duration::from_seconds(MIGHT_BE_LATE);
         let comes_at = late.and_then(|late| announced.plus(late));
         let comes_at = comes_at.ok_or(RehearsalFault::NoNextDay)?;
@@ -269,12 +264,12 @@ impl<'a> Story<'a> {
             score: Some(self.path("game.pgn")),
             existing: Existing::Refuse,
             edition: None,
-            at: self.setting.resume_at,
+            at: self.resume_at,
         }
     }
 
     /// The arbiter uses their own key for both halves, and is refused.
-    pub(super) fn try_without_responder(&self) -> Result<Failure, Failure> {
+    pub(super) fn try_without_responder(&self) -> Result<Failure> {
         let arbiter = self.arbiter()?;
         let job = self.open_job(&arbiter, self.arbiter()?);
         match open::open(self.files, &job) {
@@ -283,7 +278,7 @@ impl<'a> Story<'a> {
         }
     }
 
-    pub(super) fn open(&mut self) -> Result<open::Outcome, Failure> {
+    pub(super) fn open(&mut self) -> Result<open::Outcome> {
         let responder = match self.score.game.to_move().side {
             Color::White => "black.slip",
             Color::Black => "white.slip",
@@ -296,17 +291,17 @@ impl<'a> Story<'a> {
     }
 
     /// What `verify` says of a file beside the players' copy.
-    pub(super) fn compare(&self, envelope: &Path) -> Result<verify::Outcome, Failure> {
-        let job = verify::Job {
+    pub(super) fn compare(&self, envelope: &Path) -> Result<verify::Outcome> {
+        let args = verify::Args {
             envelope: envelope.to_owned(),
             copy: Some(self.copy.clone()),
-            ..verify::Job::default()
+            ..verify::Args::default()
         };
-        verify::check(self.files, &job)
+        verify::check(self.files, &args)
     }
 
     /// What really happened, on the copy: White resigned by telephone, so the envelope may never be opened.
-    pub(super) fn resign(&mut self) -> Result<(PathBuf, Failure), Failure> {
+    pub(super) fn resign(&mut self) -> Result<(PathBuf, Failure)> {
         let file = self.path("as-it-happened.envelope");
         let sealed = envelope_file::read(self.files, &self.copy)?;
         let event = Event::Resign {
@@ -314,7 +309,7 @@ impl<'a> Story<'a> {
             how: "by telephone".to_owned(),
         };
         let entry = Entry {
-            at: self.setting.sealed_at,
+            at: self.sealed_at,
             by: Signer::Arbiter,
             act: Act::Event(event),
         };
@@ -344,12 +339,12 @@ fn clocks() -> ByColor<Used> {
 }
 
 /// Writes a file that everybody may read.
-pub(super) fn create(files: &Files, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+pub(super) fn create(files: &Files, path: &Path, bytes: &[u8]) -> Result<()> {
     Ok(files.create(&[NewFile::public(path, bytes)], Existing::Refuse)?)
 }
 
 /// Lets git leave the folder alone, whatever folder it stands in: keys that count for nothing look like others.
-pub(super) fn keep_out_of_git(files: &Files, folder: &Path) -> Result<(), Failure> {
+pub(super) fn keep_out_of_git(files: &Files, folder: &Path) -> Result<()> {
     create(files, &folder.join(".gitignore"), b"*\n")
 }
 
@@ -357,10 +352,7 @@ pub(super) fn keep_out_of_git(files: &Files, folder: &Path) -> Result<(), Failur
 ///
 /// # Errors
 /// A score that cannot be read, or one without a move.
-pub(super) fn up_to_the_sealed_move(
-    files: &Files,
-    game: Option<&Path>,
-) -> Result<(Score, WrittenMove), Failure> {
+pub fn up_to_the_sealed_move(files: &Files, game: Option<&Path>) -> Result<(Score, WrittenMove)> {
     let score = match game {
         Some(path) => label_draft::read_score(files, path, None)?,
         None => Score::from_pgn(GAME)?,
@@ -388,33 +380,5 @@ fn unfinished(mut score: Score, before: Game) -> Score {
         game: before,
         termination: Some(Termination::Open),
         ..score
-    }
-}
-
-/// When and where the move is sealed, and the game resumes.
-struct Setting {
-    sealed_at: Moment,
-    resume_at: Moment,
-    zone: &'static str,
-    place: &'static str,
-}
-
-impl Setting {
-    fn of(game: Option<&Path>, at: Moment) -> Result<Setting, Failure> {
-        if game.is_none() {
-            return Ok(Setting {
-                sealed_at: Moment::parse_rfc3339("1972-08-31T21:30:00+00:00")?,
-                resume_at: Moment::parse_rfc3339("1972-09-01T14:30:00+00:00")?,
-                zone: "Atlantic/Reykjavik",
-                place: "Laugardalshöll, Reykjavík",
-            });
-        }
-        let next_day = Duration::from_seconds(18 * 3600).and_then(|later| at.plus(later));
-        Ok(Setting {
-            sealed_at: at,
-            resume_at: next_day.ok_or(RehearsalFault::NoNextDay)?,
-            zone: "UTC",
-            place: "the playing hall",
-        })
     }
 }

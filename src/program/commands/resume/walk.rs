@@ -1,21 +1,16 @@
 //! `resume`: the resumption, one question at a time. The next question follows from the state of the game, so a
 //! resumption that was interrupted continues where it stopped.
 
-use std::path::PathBuf;
-
-use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use crate::commands::open::Reply;
+use crate::commands::prelude::*;
 use crate::commands::record::{ReadClock, Typed};
-use crate::commands::{Failure, envelope_file, open, record};
-use crate::failure::{DeskFault, Meanwhile, Notice};
-use crate::files::{Existing, Files};
-use envelope::{Envelope, Label, SecretKey, Verified};
-use mating::Budget;
-use rules::adjournment::{Consequence, Event, Phase, Recorded, Refusal, State, Step};
-use rules::edition::Edition;
-use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
+use crate::commands::{open, record};
+use crate::failure::{DeskFault, Meanwhile};
+use rules::adjournment::Consequence;
+use rules::time::TypedMomentError;
+use rules::word::words;
 
 /// A resumption in progress.
 #[derive(Debug)]
@@ -71,26 +66,6 @@ pub enum Question {
 }
 
 impl Question {
-    /// The question in that state, once the envelope is accepted.
-    pub fn in_state(state: &State, responder: Color) -> Question {
-        // I.10: lateness ended the game, but not if the sealed move had ended it before.
-        if state.opens_all_the_same() && state.arrived(responder) {
-            return Question::Opening;
-        }
-        match state.phase() {
-            Phase::Accepted | Phase::Resumption if !state.is_sealed() => Question::Restart,
-            Phase::Sealed | Phase::Accepted if state.resume_at().is_none() => Question::WhatTime,
-            Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
-            Phase::Resumption => Question::Opening,
-            Phase::WaitingForResponder => Question::HasResponderCome,
-            Phase::WaitingForSealer => Question::HasSealerCome,
-            Phase::Opened => Question::PlayGoesOn,
-            Phase::Undecided => Question::Decision,
-            Phase::Lost => Question::Declaration,
-            Phase::Finished | Phase::Annulled | Phase::Continued => Question::Over,
-        }
-    }
-
     /// The player whose arrival is asked for; `None` where the question is another.
     pub fn waits_for(self, label: &Label) -> Option<Color> {
         match self {
@@ -101,61 +76,54 @@ impl Question {
     }
 }
 
-/// Who is here when the resumption begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Here {
-    white: bool,
-    black: bool,
+words! {
+    /// Who is here when the resumption begins.
+    Here {
+        /// Both players.
+        Both = "both",
+        /// The player with the white pieces.
+        White = "white",
+        /// The player with the black pieces.
+        Black = "black",
+        /// Neither.
+        Nobody = "nobody",
+    }
 }
 
 impl Here {
-    /// Everybody who may be here.
-    pub const ALL: [Here; 4] = [
-        Here::of(true, true),
-        Here::of(true, false),
-        Here::of(false, true),
-        Here::of(false, false),
-    ];
-
     /// The players who are here.
-    pub const fn of(white: bool, black: bool) -> Here {
-        Here { white, black }
-    }
-
-    /// `both`, `white`, `black` or `nobody`.
-    pub fn name(self) -> &'static str {
-        match (self.white, self.black) {
-            (true, true) => "both",
-            (true, false) => "white",
-            (false, true) => "black",
-            (false, false) => "nobody",
+    pub fn of(white: bool, black: bool) -> Here {
+        match (white, black) {
+            (true, true) => Here::Both,
+            (true, false) => Here::White,
+            (false, true) => Here::Black,
+            (false, false) => Here::Nobody,
         }
     }
 
-    /// Reads what [`Here::name`] says.
-    pub fn parse(text: &str) -> Option<Here> {
-        Here::ALL.into_iter().find(|here| here.name() == text)
+    fn has(self, side: Color) -> bool {
+        self == Here::Both || self.name() == side.name()
     }
 
     /// Whether all who are in `others` are here.
     pub fn includes(self, others: Here) -> bool {
-        (self.white || !others.white) && (self.black || !others.black)
+        let mut sides = Color::ALL.into_iter();
+        sides.all(|side| self.has(side) || !others.has(side))
     }
 
     /// Whether at least one player is here.
     pub fn anybody(self) -> bool {
-        self.white || self.black
+        self != Here::Nobody
     }
 
     /// The entries for that (A9): whoever is here arrived at `since`; whoever is not was absent when play resumed at
     /// `began`.
     pub fn events(self, since: Moment, began: Moment) -> [(Moment, Event); 3] {
-        let presence = |side, here| match here {
+        let presence = |side| match self.has(side) {
             true => (since, Event::Arrival { side }),
             false => (began, Event::Absent { side }),
         };
-        let white = presence(Color::White, self.white);
-        let black = presence(Color::Black, self.black);
+        let (white, black) = (presence(Color::White), presence(Color::Black));
         // In the order in which it happened.
         let mut all = [(began, Event::Start), white, black];
         all.sort_by_key(|(at, event)| (at.as_unix(), *event != Event::Start));
@@ -168,12 +136,10 @@ impl Walk<'_> {
     ///
     /// # Errors
     /// Not a valid envelope (3); not accepted yet (4).
-    pub fn stand(&self) -> Result<Standing, Failure> {
+    pub fn stand(&self) -> Result<Standing> {
         let envelope = envelope_file::read(self.files, &self.path)?;
         let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
-        if envelope.accepted().is_none() {
-            return Err(Failure::refusal(Refusal::NotAccepted, &edition));
-        }
+        stop_if!(envelope.accepted().is_none() => Failure::refusal(Refusal::NotAccepted, &edition));
         // A key that may not sign is refused now, before the first question.
         envelope.signer(self.key)?;
         Ok(Standing::of(envelope, edition))
@@ -183,15 +149,14 @@ impl Walk<'_> {
     ///
     /// # Errors
     /// What the Laws do not permit (4), or a file that cannot be written.
-    pub fn record(&mut self, events: &[(Moment, Event)]) -> Result<(), Failure> {
+    pub fn record(&mut self, events: &[(Moment, Event)]) -> Result<()> {
         let records = recorded(events);
         let seen = self.seen;
-        envelope_file::grow(self.files, &self.path, |envelope| {
+        envelope_file::grow_with(self.files, &self.path, |envelope| {
             unchanged(envelope, seen)?;
             let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
             let standing = Standing::of(envelope.clone(), edition);
-            let (grown, _) = record::append(&standing, &records, self.key)?;
-            Ok(grown)
+            record::append(&standing, &records, self.key)
         })?;
         self.seen = self.seen.map(|seen| seen + events.len());
         let steps = events.iter().map(|(_, event)| Step::from(event.kind()));
@@ -210,7 +175,7 @@ impl Walk<'_> {
         standing: &Standing,
         at: Moment,
         clock: ReadClock<'_>,
-    ) -> Result<(), Failure> {
+    ) -> Result<()> {
         let typed = Typed::line(line)?;
         let event = record::event(self.files, (&typed, clock), standing, (self.key, at))?;
         self.record(&[(at, event)])
@@ -220,7 +185,7 @@ impl Walk<'_> {
     ///
     /// # Errors
     /// As [`open::open`].
-    pub fn open(&mut self, reply: Reply, at: Moment) -> Result<open::Outcome, Failure> {
+    pub fn open(&mut self, reply: Reply, at: Moment) -> Result<open::Outcome> {
         let job = open::Job {
             envelope: self.path.clone(),
             expected: None,
@@ -255,12 +220,28 @@ impl Standing {
         self.envelope.label()
     }
 
+    /// How the game stands at that moment, and the ruling, if there is one.
+    pub(in crate::commands) fn in_words(&self, context: &Context, at: Moment) -> String {
+        let text = render::state_sheet(
+            &context.locale,
+            self.label(),
+            &self.state,
+            &self.state.may_happen(),
+            self.envelope.entries(),
+            &self.edition,
+            at,
+        );
+        let sheet = |ruling| render::ruling_sheet(&context.locale, ruling, context.style);
+        let ruling = self.state.ruling().map(sheet);
+        text + &ruling.map_or_else(String::new, |sheet| format!("\n{sheet}"))
+    }
+
     /// The moment that a typed text means, in any form that [`MomentReader::recent`] takes, at the place of the
     /// resumption.
     ///
     /// # Errors
     /// A text that is no moment, or not only one.
-    pub fn moment(&self, text: &str, now: Moment) -> Result<Moment, Failure> {
+    pub fn moment(&self, text: &str, now: Moment) -> Result<Moment> {
         Ok(moment_in(self.envelope.resumption().zone(), text, now)?)
     }
 
@@ -268,7 +249,7 @@ impl Standing {
     ///
     /// # Errors
     /// It is not exactly one legal move.
-    pub fn legal_move(&self, text: &str) -> Result<UciMove, Failure> {
+    pub fn legal_move(&self, text: &str) -> Result<UciMove> {
         Ok(record::legal_move(self.label(), &self.state, text, None)?)
     }
 
@@ -281,16 +262,29 @@ impl Standing {
     ///
     /// # Errors
     /// What the Laws do not permit (4).
-    pub fn foreseen(
-        &self,
-        events: &[(Moment, Event)],
-    ) -> Result<(Vec<Consequence>, State), Failure> {
+    pub fn foreseen(&self, events: &[(Moment, Event)]) -> Result<(Vec<Consequence>, State)> {
         record::foreseen(self, &recorded(events))
     }
 
-    /// The next question.
+    /// The next question, once the envelope is accepted.
     pub fn question(&self) -> Question {
-        Question::in_state(&self.state, self.label().sealed_by().other())
+        let (state, responder) = (&self.state, self.label().sealed_by().other());
+        // I.10: lateness ended the game, but not if the sealed move had ended it before.
+        if state.opens_all_the_same() && state.arrived(responder) {
+            return Question::Opening;
+        }
+        match state.phase() {
+            Phase::Accepted | Phase::Resumption if !state.is_sealed() => Question::Restart,
+            Phase::Sealed | Phase::Accepted if state.resume_at().is_none() => Question::WhatTime,
+            Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
+            Phase::Resumption => Question::Opening,
+            Phase::WaitingForResponder => Question::HasResponderCome,
+            Phase::WaitingForSealer => Question::HasSealerCome,
+            Phase::Opened => Question::PlayGoesOn,
+            Phase::Undecided => Question::Decision,
+            Phase::Lost => Question::Declaration,
+            Phase::Finished | Phase::Annulled | Phase::Continued => Question::Over,
+        }
     }
 
     /// That a player has used more than the time control allows: whether his flag fell, somebody must have seen (6.9).
@@ -316,11 +310,7 @@ pub fn unchanged(envelope: &Envelope<Verified>, seen: Option<usize>) -> Result<(
 }
 
 /// The moment of something that has just happened, where clocks show the time of that zone.
-pub(in crate::commands) fn moment_in(
-    zone: &str,
-    text: &str,
-    now: Moment,
-) -> Result<Moment, TypedMomentError> {
+pub fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, TypedMomentError> {
     let zone: Option<Zone> = zone.parse().ok();
     MomentReader::new(ClocksOf::from(zone), Some(now)).recent(text)
 }

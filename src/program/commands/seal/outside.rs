@@ -1,24 +1,12 @@
 //! `seal --paper` and `seal --pause`: the move lies in a paper envelope, or none was sealed. The arbiter signs what
 //! stands outside, and accepts it at once.
 
-use std::path::PathBuf;
-
-use shakmaty::{ByColor, Color};
-
 use super::{Destination, Outcome, questions, steps};
 use crate::commands::accept::{ask_scoresheets, scoresheets};
+use crate::commands::clocks;
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::{Failure, account, clocks, keys};
-use crate::failure::CommandLineFault;
-use crate::terminal::prompts::{self, Passphrases};
-use crate::terminal::report::note;
-use crate::terminal::{Context, Report};
-use crate::text::message::*;
-use crate::text::{self, Locale};
+use crate::commands::prelude::*;
 use envelope::sealing::{Closed, Draft};
-use envelope::{LabelKey, SecretKey};
-use rules::adjournment::Carrier;
-use rules::time::Used;
 
 pub(super) fn run(
     context: &Context,
@@ -26,7 +14,7 @@ pub(super) fn run(
     (key, descriptor): (Option<PathBuf>, Option<u32>),
     held: Option<String>,
     to: &Destination,
-) -> Result<Report, Failure> {
+) -> Result<Report> {
     let (locale, files) = (&context.locale, &context.files);
     let mut held = scoresheets(held.as_deref())?;
     let draft = match prompts::is_there() {
@@ -36,9 +24,7 @@ pub(super) fn run(
     let at = context.at()?;
     let resolved = steps::resolve(files, draft, to, at)?;
     let missing = resolved.draft.missing();
-    if !missing.is_empty() {
-        return Err(resolved.draft.incomplete(missing).into());
-    }
+    stop_if!(!missing.is_empty() => resolved.draft.incomplete(missing));
     let mut passphrases = Passphrases::new(locale, descriptor)?;
     let (key, is_new) = arbiter(context, &resolved.draft, key, &mut passphrases)?;
     let (closed, mut told) = steps::outside(resolved, &key, at)?;
@@ -71,7 +57,7 @@ pub fn arbiter(
     draft: &Draft,
     path: Option<PathBuf>,
     passphrases: &mut Passphrases,
-) -> Result<(SecretKey, bool), Failure> {
+) -> Result<(SecretKey, bool)> {
     let path = match (path, &draft.arbiter) {
         (Some(path), _) => Some(path),
         (None, Some(named)) => Some(account::of_any(&context.files, &[named.key])?),

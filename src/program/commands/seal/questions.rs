@@ -1,33 +1,35 @@
 //! Asks at the terminal for what a label still lacks; each answer is read as its flag is read.
 
-use crate::commands::Failure;
-use crate::commands::label_draft::LabelDraft;
-use crate::failure::{EventFault, SessionName};
-use crate::terminal::{Context, prompts};
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader, draw_offer_asked};
-use envelope::LabelKey;
-use envelope::sealing::{AskedOffer, Note};
+use crate::commands::label_draft::{LabelDraft, two_sessions};
+use crate::commands::prelude::*;
+use crate::failure::SessionName;
+use crate::text::draw_offer_asked;
+use envelope::sealing::Note;
 
 /// Asks for everything that is missing, until nothing is.
-pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft, Failure> {
+pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft> {
     let locale = &context.locale;
     loop {
         let now = context.at()?;
         let (missing, offer) = match draft.clone().resolve(&context.files, now) {
             Ok(resolved) => (resolved.draft.missing(), resolved.draft.asked_offer()),
-            Err(failure) => match failure.fault() {
-                Some(EventFault::TwoSessions(sessions)) => {
-                    draft = ask_session(context, draft, sessions)?;
-                    continue;
-                }
-                _ => return Err(failure),
-            },
+            Err(failure) => {
+                let sessions = two_sessions(&failure).map(<[_]>::to_vec);
+                draft = ask_session(context, draft, &sessions.ok_or(failure)?)?;
+                continue;
+            }
         };
-        let Some(key) = next(&missing) else {
-            return Ok(draft);
-        };
-        let Some(question) = question(locale, key, &offer) else {
+        let asked = next(&missing).and_then(|key| {
+            let question = match key {
+                LabelKey::DrawOffer => Some(locale.say(AskDrawOffer {
+                    question: draw_offer_asked(locale, &offer),
+                })),
+                // None for one that no label must have.
+                key => text::of_key(locale, key, "question"),
+            };
+            Some((key, question?))
+        });
+        let Some((key, question)) = asked else {
             return Ok(draft);
         };
         let answer = prompts::ask(locale, &question)?;
@@ -72,33 +74,19 @@ fn ask_session(
     context: &Context,
     draft: LabelDraft,
     sessions: &[SessionName],
-) -> Result<LabelDraft, Failure> {
+) -> Result<LabelDraft> {
     let locale = &context.locale;
     for (number, session) in (1_usize..).zip(sessions) {
         let session = locale.phrase(session, Reader::Terminal);
         prompts::say(&locale.say(AskSessionOption { number, session }));
     }
-    loop {
-        let answer = prompts::ask(locale, &locale.say(AskSession))?;
-        let number = answer.parse::<usize>().ok();
-        let chosen = number.and_then(|number| sessions.get(number.checked_sub(1)?));
-        if let Some(session) = chosen {
-            return Ok(LabelDraft {
-                session_start: Some(session.start.to_string()),
-                ..draft
-            });
-        }
-    }
-}
-
-/// The question for the value of a key; `None` for one that no label must have.
-fn question(locale: &Locale, key: LabelKey, offer: &AskedOffer) -> Option<String> {
-    match key {
-        LabelKey::DrawOffer => Some(locale.say(AskDrawOffer {
-            question: draw_offer_asked(locale, offer),
-        })),
-        key => text::of_key(locale, key, "question"),
-    }
+    let session = prompts::until(locale, &locale.say(AskSession), |answer| {
+        sessions.get(answer.parse::<usize>().ok()?.checked_sub(1)?)
+    })?;
+    Ok(LabelDraft {
+        session_start: Some(session.start.to_string()),
+        ..draft
+    })
 }
 
 /// What was answered, with the words for the sides and for none in English, as the label has them. Of a name nothing is

@@ -4,21 +4,10 @@
 //! until they stop the clock; then both clocks are read; then [`finish`] makes the envelope and writes it with its
 //! slips. Until then nothing is written to disk. The rules are those of [`sealing`](envelope::sealing).
 
-use std::path::{Path, PathBuf};
-
-use serde::Serialize;
-use shakmaty::{ByColor, Color};
-
 use crate::commands::label_draft::{LabelDraft, Resolved};
-use crate::commands::{Failure, Written, envelope_file};
-use crate::failure::Notice;
-use crate::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::terminal::report::path_json;
+use crate::commands::prelude::*;
 use envelope::sealing::{Closed, NotSealed, Note, Ready, Sealed};
-use envelope::{AppendError, Label, Scoresheets, SecretKey, SharedText};
-use mating::Budget;
-use rules::adjournment::Step;
-use rules::time::{Moment, Used};
+use envelope::{AppendError, Scoresheets};
 use rules::word::{Word, as_word};
 
 /// A sealing.
@@ -116,7 +105,7 @@ pub struct SlipFile {
 /// # Errors
 /// A value that is missing or wrong (2), a key that does not fit (3), a game that is over (4), files that cannot be
 /// written (1).
-pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
+pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>)> {
     let resolved = resolve(files, job.draft, &job.to, job.at)?;
     let doubts = resolved.draft.doubts(job.at);
     let with_slips = job.to.slips != Slips::None;
@@ -126,8 +115,7 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
     };
     let offer = resolved.draft.asked_offer();
     let (draft, key) = (resolved.draft, job.sealer_key);
-    let ready = draft.ready(key, with_slips, job.at, Budget::RULING);
-    let ready = match ready {
+    let ready = match draft.ready(key, with_slips, job.at, Budget::RULING) {
         Ok(ready) if missing.is_empty() => ready,
         // All at once, with the draw offer.
         Ok(_) | Err(NotSealed::Incomplete { .. }) => {
@@ -140,8 +128,8 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
         for (side, _) in ready.slips() {
             match files.check(&slip_path(folder, *side), job.to.existing) {
                 // The folder is made when the slips are written.
-                Ok(()) | Err(FileError::NoFolder { .. }) => {}
-                Err(error) => return Err(error.into()),
+                Err(FileError::NoFolder { .. }) => {}
+                checked => checked?,
             }
         }
     }
@@ -156,20 +144,14 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
 ///
 /// # Errors
 /// A value that is wrong, an envelope that is there already.
-pub fn resolve(
-    files: &Files,
-    draft: LabelDraft,
-    to: &Destination,
-    at: Moment,
-) -> Result<Resolved, Failure> {
+pub fn resolve(files: &Files, draft: LabelDraft, to: &Destination, at: Moment) -> Result<Resolved> {
     let resolved = draft.resolve(files, at)?;
     files.check(&to.out, to.existing)?;
     // `--force` is for a sealing that went wrong. (Read apart, since what is made here is made from none of it.)
     let there = envelope_file::read(&Files::default(), &to.out);
-    match there.is_ok_and(|there| there.accepted().is_some()) {
-        true => Err(AppendError::AlreadyAccepted.into()),
-        false => Ok(resolved),
-    }
+    let is_accepted = there.is_ok_and(|there| there.accepted().is_some());
+    stop_if!(is_accepted => AppendError::AlreadyAccepted);
+    Ok(resolved)
 }
 
 /// The label of a move that lies on paper, or of a pause, before the clocks are read; and what the arbiter is told.
@@ -180,7 +162,7 @@ pub fn outside(
     resolved: Resolved,
     arbiter: &SecretKey,
     at: Moment,
-) -> Result<(Closed, Vec<Notice>), Failure> {
+) -> Result<(Closed, Vec<Notice>)> {
     let Resolved { mut draft, notices } = resolved;
     let doubts = draft.doubts(at);
     draft.arbiter = Some(arbiter.person());
@@ -200,7 +182,7 @@ pub fn keep(
     (arbiter, scoresheets): (&SecretKey, Option<Scoresheets>),
     to: &Destination,
     told: &[Notice],
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     let sealed = closed.keep(used, arbiter, scoresheets)?;
     let file = NewFile::public(&to.out, sealed.envelope.as_bytes());
     files.create(&[file], to.existing)?;
@@ -233,29 +215,28 @@ pub fn finish(
     used: ByColor<Used>,
     to: &Destination,
     told: &[Notice],
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome> {
     let sealed = closed.seal(used)?;
-    let mut slip_files = Vec::new();
+    let (mut slips, mut texts) = (Vec::new(), Vec::new());
     if let (Some(folder), false) = (to.slips.folder(), closed.slips().is_empty()) {
         if let Slips::OfBoard { all, .. } = &to.slips {
             files.create_folder(all, Mode::Secret)?;
         }
         files.create_folder(&folder, Mode::Secret)?;
         for (side, slip) in closed.slips() {
+            let (side, path) = (*side, slip_path(&folder, *side));
+            slips.push(SlipFile { side, path });
             let mut text = slip.to_text();
             text.push('\n');
-            slip_files.push((*side, slip_path(&folder, *side), text));
+            texts.push(text);
         }
     }
-    let mut all: Vec<NewFile<'_>> = slip_files
-        .iter()
-        .map(|(_, path, text)| NewFile::secret(path, text.as_bytes()))
-        .collect();
-    all.push(NewFile::public(&to.out, sealed.envelope.as_bytes()));
+    let all = slips.iter().zip(&texts);
+    let all = all.map(|(slip, text)| NewFile::secret(&slip.path, text.as_bytes()));
+    let envelope = NewFile::public(&to.out, sealed.envelope.as_bytes());
+    let all: Vec<NewFile<'_>> = all.chain([envelope]).collect();
     files.create(&all, to.existing)?;
-    let slips = slip_files.into_iter();
-    let slips = slips.map(|(side, path, _)| SlipFile { side, path });
-    Ok(outcome(sealed, vec![Step::Seal], slips.collect(), to, told))
+    Ok(outcome(sealed, vec![Step::Seal], slips, to, told))
 }
 
 fn outcome(
