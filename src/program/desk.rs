@@ -24,6 +24,7 @@ mod context;
 mod folder;
 mod http;
 mod lock;
+mod prelude;
 mod rehearsal;
 mod screens;
 mod sealings;

@@ -375,6 +375,16 @@ impl Listing {
         copies.find_map(|(other, it)| (it == Comparison::Cut).then_some(other))
     }
 
+    /// The games that are not over, each by the newest file of its envelope, the next resumption first.
+    pub fn open(&self) -> impl Iterator<Item = (&str, &Filed)> {
+        self.by_resumption().filter(|(name, filed)| {
+            let phase = filed.summary.phase;
+            let is_over = matches!(phase, None | Some(Phase::Finished | Phase::Annulled));
+            let has_newer = self.longer_than(name).or(self.continuation_of(filed));
+            !is_over && has_newer.is_none()
+        })
+    }
+
     /// The files that are not valid, and why.
     pub fn invalid(&self) -> impl Iterator<Item = (&str, &Failure)> {
         let all = self.envelopes.iter().chain(&self.sheets);

@@ -99,6 +99,11 @@ impl Secrets {
         Ok(())
     }
 
+    /// The public line of the key that is unlocked.
+    pub fn unlocked(&self) -> Option<PublicLine> {
+        self.key().map(|key| key.public_line())
+    }
+
     /// The name of the person whose key is unlocked.
     pub fn holder(&self) -> Option<String> {
         self.key().map(|key| key.name.clone())

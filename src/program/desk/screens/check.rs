@@ -1,21 +1,14 @@
 //! Check an envelope: of a file from anywhere, whether it is whole, who signed it, what its label says, and its long number
 //! to compare. It is kept nowhere.
 
-use maud::{Markup, html};
 use shakmaty::Position;
 
 use super::closed;
-use crate::commands::Failure;
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::prelude::*;
 use crate::desk::widgets::board;
-use crate::desk::widgets::elements::{foreign, trusted};
-use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::elements::trusted;
 use crate::render::formats::fragment;
 use crate::render::sheets;
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use envelope::{Envelope, Verified};
 
 pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {

@@ -1,14 +1,6 @@
 //! The end of the desk: ends the program, and asks once where a closed move or slips would be lost.
 
-use maud::html;
-
-use crate::commands::Failure;
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
-use crate::desk::widgets::form::button;
-use crate::desk::widgets::frame::Page;
-use crate::text::message::*;
+use crate::desk::prelude::*;
 use crate::text::paper;
 
 /// The path of the screen.

@@ -1,24 +1,18 @@
 //! An envelope: its label, its entries, its verification, and the sheets that can be printed of it.
 
-use maud::html;
 use shakmaty::Position;
 
 use super::{closed, resumption};
-use crate::commands::{Failure, calendar, game_score, print, read_envelope, time_notices};
-use crate::desk::context::Desk;
+use crate::commands::{calendar, game_score, print, read_envelope, time_notices};
 use crate::desk::folder::no_such;
-use crate::desk::http::request::{Target, Visitor};
-use crate::desk::http::response::{Answer, ENVELOPE, HTML};
+use crate::desk::http::response::{ENVELOPE, HTML};
+use crate::desk::prelude::*;
 use crate::desk::widgets::board;
-use crate::desk::widgets::elements::{foreign, in_path, trusted};
-use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::elements::trusted;
 use crate::desk::widgets::game::head;
-use crate::desk::widgets::messages::notices;
 use crate::render::Document;
 use crate::render::formats::{self, Format, Paper, fragment};
 use crate::render::sheets::{self, Recorded};
-use crate::text;
-use crate::text::message::*;
 use envelope::LabelKey;
 
 /// The type of an entry for a calendar (RFC 5545).
@@ -127,18 +121,32 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
         }
         _ => return Err(no_such(wanted)),
     };
-    printed(desk, visitor, document, (wanted, ending))
+    printed(desk, visitor, vec![document], (wanted, ending))
 }
 
-/// Hands out the agenda of this folder, every game that is to be resumed: `agenda.pdf` or `agenda.html`.
-pub fn agenda(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
+/// Hands out what is printed of all games of this folder that are to be resumed: `agenda.pdf` or `agenda.html`, every
+/// label of a sealed move, `labels.pdf`, and every sheet to set up by, `setups.pdf`.
+pub fn of_all(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let wanted = target.of_path("sheet");
-    let Some(("agenda", ending)) = wanted.split_once('.') else {
-        return Err(no_such(wanted));
+    let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
+    let look = look(visitor);
+    let listing = desk.folder.list(&desk.files)?;
+    let open = listing.open().map(|(_, filed)| &filed.envelope);
+    let documents = match (what, ending) {
+        ("agenda", _) => {
+            let gathered = print::Gathered::of_folder(&desk.files, desk.folder.path());
+            vec![print::agenda(&gathered, None, &look)?.0]
+        }
+        ("labels", "pdf") => open
+            .filter(|it| it.label().is_sealed())
+            .map(|it| print::label(it, &look))
+            .collect::<Result<_, _>>()?,
+        ("setups", "pdf") => open
+            .map(|it| print::setup(it, &look))
+            .collect::<Result<_, _>>()?,
+        _ => return Err(no_such(wanted)),
     };
-    let gathered = print::Gathered::of_folder(&desk.files, desk.folder.path());
-    let (document, _) = print::agenda(&gathered, None, &look(visitor))?;
-    printed(desk, visitor, document, (wanted, ending))
+    printed(desk, visitor, documents, (wanted, ending))
 }
 
 fn look(visitor: &Visitor) -> print::Look<'_> {
@@ -149,11 +157,11 @@ fn look(visitor: &Visitor) -> print::Look<'_> {
     }
 }
 
-/// A sheet in the format of its ending.
+/// Sheets in the format of their ending; of several only PDF makes one.
 fn printed(
     desk: &Desk,
     visitor: &Visitor,
-    document: Document,
+    documents: Vec<Document>,
     (wanted, ending): (&str, &str),
 ) -> Result<Answer, Failure> {
     let kind = match ending {
@@ -162,12 +170,17 @@ fn printed(
         "txt" => "text/plain; charset=utf-8",
         _ => return Err(no_such(wanted)),
     };
-    let document = match desk.marked(&visitor.locale) {
+    let marked = |document: Document| match desk.marked(&visitor.locale) {
         Some(words) => document.marked(&words),
         None => document,
     };
+    let documents: Vec<_> = documents.into_iter().map(marked).collect();
     let format = Format::of_extension(ending).ok_or_else(|| no_such(wanted))?;
-    let mut printed = formats::print(&document, format, Paper::A4)?;
+    let mut printed = match documents.as_slice() {
+        [] => return Err(no_such(wanted)),
+        [only] => formats::print(only, format, Paper::A4)?,
+        several => formats::print_together(several, Paper::A4)?,
+    };
     let bytes = std::mem::take(&mut *printed.bytes);
     Ok(Answer::File(wanted.to_owned(), kind, bytes))
 }

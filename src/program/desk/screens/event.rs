@@ -5,22 +5,12 @@ mod form;
 mod reading;
 
 use data_encoding::HEXLOWER;
-use maud::{Markup, html};
 
-use crate::commands::Failure;
 use crate::commands::event::{self, Lack, Outcome};
 use crate::commands::event_file::{BoardOf, Event, EventKey};
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::prelude::*;
 use crate::desk::widgets::elements::facts;
-use crate::desk::widgets::form::Form;
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::{Wrong, failed};
-use crate::failure::DeskFault;
 use crate::files::Existing;
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
 use envelope::crypto::sha256;
 use rules::time::Moment;
 

@@ -1,16 +1,13 @@
 //! The first screen, as long as the folder has no game: what the program is for, and the three ways in. Nothing is set
 //! up beforehand: a name is asked when something is signed.
 
-use maud::{PreEscaped, html};
+use maud::PreEscaped;
 use shakmaty::{Board, Color, Move, Role, Square};
 
 use super::new_adjournment;
-use crate::desk::context::Desk;
 use crate::desk::folder::Listing;
+use crate::desk::prelude::*;
 use crate::desk::widgets::board;
-use crate::desk::widgets::frame::Page;
-use crate::text::Locale;
-use crate::text::message::*;
 
 /// Spassky against Fischer, 1972, game 21: the position in which White sealed.
 const SEALED_THEN: &[u8] = b"8/8/4Bp2/5P1p/P4k2/1P6/r4PK1/8";

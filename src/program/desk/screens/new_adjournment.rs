@@ -1,22 +1,13 @@
 //! A new adjournment: from a score, or from a position that is set up on a board.
 
-use maud::{Markup, html};
 use shakmaty::{Board, Chess, Color, Piece, Position, Square};
 use zeroize::Zeroizing;
 
 use super::{label, score};
-use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::prelude::*;
 use crate::desk::widgets::board;
-use crate::desk::widgets::form::{Field, Form};
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::Wrong;
 use crate::failure::LabelFault;
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use rules::position::parse_fen;
 
 /// The rights to castle, as a position in a line names them, each with the squares of its king.

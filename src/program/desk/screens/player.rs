@@ -3,24 +3,17 @@
 //! What is written there is on that screen and nowhere else: not in an address, not in the browser's storage, not in a
 //! file. Without scripts it shows what the squares say before the move is closed, and the desk forgets it meanwhile.
 
-use maud::{Markup, html};
 use shakmaty::{Board, Position, Role, Square};
 use zeroize::Zeroizing;
 
-use crate::commands::Failure;
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::http::request::NotAForm;
+use crate::desk::prelude::*;
 use crate::desk::screens::help;
 use crate::desk::sealings::Sealing;
 use crate::desk::widgets::board;
-use crate::desk::widgets::elements::{foreign, in_path, trusted};
-use crate::desk::widgets::form::button;
-use crate::desk::widgets::frame::{MARK, Page};
-use crate::desk::widgets::messages::notices;
-use crate::failure::{DeskFault, LabelFault, Notice};
-use crate::text::Locale;
-use crate::text::message::*;
+use crate::desk::widgets::elements::trusted;
+use crate::desk::widgets::frame::MARK;
+use crate::failure::{LabelFault, Notice};
 use envelope::{Label, WrittenMove};
 use rules::reading::Displacement;
 

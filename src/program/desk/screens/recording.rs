@@ -35,8 +35,8 @@ use rules::field::{Field as Asked, Form as Value};
 use rules::ruling::{ClaimArticle, GameResult};
 use rules::time::Moment;
 
-pub use once::{means, of_entry, record, show, will_be_recorded};
-pub use press::{Began, Press, on_time};
+pub use once::{means, of_entry, record, sentences, show, will_be_recorded};
+pub use press::{Began, Form as Sent, Press, on_time};
 pub use told::{hidden, hour, seen};
 pub use words::{called, words};
 
@@ -353,12 +353,11 @@ impl<'a> EventForms<'a> {
             });
         }
         let sealer = &self.shown.envelope.label().sealer().name;
-        let listing = desk.folder.list(&desk.files)?;
         Ok(html! {
             p { (locale.say(DeskDeclarationHow { player: sealer })) }
             form method="post" action=(path) autocomplete="off" {
                 (Field::new("declared", locale.say(DeskDeclaredMove)).value(self.typed.get("declared").unwrap_or_default()).class("move").required())
-                (keys::of_player(desk, locale, &listing, (sealer, &locale.say(DeskSealerSlipHint)), self.typed))
+                (keys::of_player(desk, locale, (sealer, &locale.say(DeskSealerSlipHint)), self.typed)?)
                 button class="main" { (locale.say(DeskDeclare)) }
             }
         })

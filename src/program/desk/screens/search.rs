@@ -5,24 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use maud::{Markup, html};
-
-use crate::commands::Failure;
 use crate::commands::archive::{Source, add, get};
 use crate::desk::archive_work::{ArchiveWork, Work};
-use crate::desk::context::Desk;
 use crate::desk::folder::Listing;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
 use crate::desk::http::response::ENVELOPE;
-use crate::desk::widgets::elements::{foreign, in_path};
-use crate::desk::widgets::form::button;
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::failed;
+use crate::desk::prelude::*;
 use crate::desk::widgets::rows::{Row, day_in_short, find, names, over, tabs};
-use crate::failure::DeskFault;
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use archive::store::Location;
 use archive::{Archive, IndexRow, Order, Sought};
 use rules::ruling::GameResult;
@@ -211,7 +199,7 @@ pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer
         }
         *work = Work::Verifying(count.clone());
     }
-    let (work, windows) = (desk.archive_work.clone(), desk.events.notifier());
+    let (work, windows) = (desk.archive_work.clone(), desk.events.clone());
     std::thread::spawn(move || {
         let progress = |checked| {
             count.store(checked, Ordering::Relaxed);

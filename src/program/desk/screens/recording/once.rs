@@ -408,7 +408,7 @@ fn form(
 }
 
 /// The sentences of the record, each with its moment and article; and what follows.
-fn sentences(
+pub fn sentences(
     locale: &Locale,
     shown: &show::Outcome,
     events: &[(Moment, Event)],
