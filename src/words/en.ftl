@@ -1681,6 +1681,7 @@ desk-now-hint = empty means now, { $now }; 17:05 is today
 desk-seal-reply = { $player } seals a reply
 desk-ruling = The sealed move
 desk-no-time-left = { $side } has no time left: look at the flag
+desk-look-at-flag = look at the flag
 desk-flag-fallen = Has { $side }'s flag fallen?
 desk-is-here = here
 desk-is-absent = not here

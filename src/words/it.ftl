@@ -1607,6 +1607,7 @@ desk-now-hint = vuoto vuol dire ora, { $now }; 17:05 è oggi
 desk-seal-reply = { $player } mette in busta la risposta
 desk-ruling = La mossa in busta
 desk-no-time-left = Il { $side } non ha più tempo: guardare la bandierina
+desk-look-at-flag = guardare la bandierina
 desk-flag-fallen = È caduta la bandierina del { $side }?
 desk-is-here = presente
 desk-is-absent = assente

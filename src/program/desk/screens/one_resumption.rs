@@ -9,7 +9,6 @@ use crate::commands::show;
 use crate::desk::folder::on_all_cores;
 use crate::desk::http::request::NotAForm;
 use crate::desk::prelude::*;
-use crate::desk::widgets::elements::resumes;
 use crate::desk::widgets::rows::names;
 use envelope::Summary;
 use rules::adjournment::{Event, EventKind, Phase};
@@ -161,7 +160,7 @@ fn screen(
     let labels = games.iter().map(|game| game.shown.envelope.label());
     let unsigned = labels.clone().find(|it| !keys::official_may_sign(desk, it));
     let main = html! {
-        form method="post" action=(HERE) class="grid" autocomplete="off" data-asks=(format!("{HERE}/means")) {
+        form method="post" action=(HERE) class="grid table" autocomplete="off" data-asks=(format!("{HERE}/means")) {
             div class="left flow" {
                 h1 { (title) }
                 fieldset class="choice" {
@@ -198,7 +197,7 @@ fn tick(locale: &Locale, game: &Game, ticked: bool) -> Markup {
             input type="checkbox" name=(game.tick()) value=(seen) checked[ticked];
             span {
                 @if let Some(board) = &it.board { b { (foreign(board)) } " " }
-                (names(Some(&it.white), Some(&it.black))) " " small { (resumes(locale, &it)) }
+                (names(Some(&it.white), Some(&it.black))) " " small { (text::day_and_hour_in_short(locale, &it.resumes_there(), None)) }
             }
         }
     }

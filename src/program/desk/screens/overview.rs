@@ -182,7 +182,8 @@ impl<'a> Today<'a> {
     /// A label made ready, and whether it still lacks something; a move that is closed waits for its envelope.
     fn of_draft(&self, name: &str, draft: &LabelDraft) -> (bool, Row) {
         let (locale, path) = (self.locale, in_path(name));
-        let resolved = label::resolve(self.desk, &label::of_desk(self.desk, draft.clone()));
+        // Which key signs follows from the arbiter's name, and is no question of this row.
+        let resolved = label::of_desk(self.desk, draft.clone()).resolve(&self.desk.files, self.now);
         let (is_ready, chip, line) = match &resolved {
             Err(failure) => {
                 let sentence = failure.sentence(locale, Reader::Desk);
@@ -227,7 +228,6 @@ impl<'a> Today<'a> {
     fn lacks(&self, draft: &Draft) -> (bool, String, String) {
         let locale = self.locale;
         let mut missing = draft.missing_before_the_move();
-        // The key follows from the arbiter's name.
         missing.retain(|key| *key != LabelKey::ArbiterKey);
         if missing.is_empty() {
             let number = text::Value::Ordinal(draft.game.last().fullmoves().get().into());
