@@ -44,6 +44,9 @@ pub const NO_CAMERA: &str = "interest-cohort=(), camera=(), microphone=(), geolo
 /// What the page may ask for on which a slip is read.
 const WITH_CAMERA: &str = "interest-cohort=(), camera=(self), microphone=(), geolocation=()";
 
+/// An answer, or why there is none.
+pub type Answered = Result<Answer, Failure>;
+
 /// The answer to a request.
 #[derive(Debug)]
 pub enum Answer {
@@ -73,7 +76,7 @@ impl Answer {
 }
 
 /// The response for an answer. A failure without a screen of its own gets an empty one.
-pub fn respond(desk: &Desk, visitor: &Visitor, answer: Result<Answer, Failure>) -> Response {
+pub fn respond(desk: &Desk, visitor: &Visitor, answer: Answered) -> Response {
     match answer {
         Ok(Answer::Page(page)) => screen(desk, visitor, page, None),
         Ok(Answer::Refused(page, failure)) => screen(desk, visitor, page, Some(&failure)),

@@ -12,7 +12,7 @@ use maud::html;
 
 use super::middleware;
 use super::request::{Fields, MOST_UPLOAD, NotAForm, Target, Visitor};
-use super::response::{self, Answer, respond};
+use super::response::{self, Answer, Answered, respond};
 use crate::commands::Failure;
 use crate::desk::assets;
 use crate::desk::camera::Frame;
@@ -21,23 +21,23 @@ use crate::desk::screens::{
     acceptance, alarm, check, closed, closing, envelope, event, help, keys, label, new_adjournment,
     one_resumption, overview, player, recording, rehearsal, resumption, sealing, search,
 };
-use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::frame::{Page, Shown};
 use crate::text::message::*;
 
 /// Shows a screen.
-type Show = fn(&Desk, &Visitor, &Target) -> Result<Page, Failure>;
+type Show = fn(&Desk, &Visitor, &Target) -> Shown;
 
 /// Does what a form asks for.
-type Act = fn(&Desk, &Visitor, &Target, &Fields) -> Result<Answer, Failure>;
+type Act = fn(&Desk, &Visitor, &Target, &Fields) -> Answered;
 
 /// Shows the screen of a form again, with all that was typed.
-type ShowAgain = fn(&Desk, &Visitor, &Target, &Fields) -> Result<Page, Failure>;
+type ShowAgain = fn(&Desk, &Visitor, &Target, &Fields) -> Shown;
 
 /// Looks at a frame of a camera.
-type Look = fn(&Desk, &Visitor, &Target, &Frame) -> Result<Answer, Failure>;
+type Look = fn(&Desk, &Visitor, &Target, &Frame) -> Answered;
 
 /// Hands out a file.
-type Download = fn(&Desk, &Visitor, &Target) -> Result<Answer, Failure>;
+type Download = fn(&Desk, &Visitor, &Target) -> Answered;
 
 /// What each handler takes first.
 type Asked = (State<Arc<Desk>>, Visitor, Target);
@@ -211,7 +211,7 @@ fn screen_of(path: &str) -> String {
 /// Computes an answer on another thread.
 async fn answered(
     (State(desk), mut visitor, target): Asked,
-    work: impl FnOnce(&Desk, &mut Visitor, &Target) -> Result<Answer, Failure> + Send + 'static,
+    work: impl FnOnce(&Desk, &mut Visitor, &Target) -> Answered + Send + 'static,
 ) -> Response {
     let done = tokio::task::spawn_blocking(move || {
         let answer = work(&desk, &mut visitor, &target);

@@ -11,7 +11,7 @@ use crate::render::formats::fragment;
 use crate::render::sheets;
 use envelope::{Envelope, Verified};
 
-pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Shown {
     Ok(screen(&visitor.locale, None))
 }
 
@@ -32,12 +32,7 @@ fn screen(locale: &Locale, found: Option<&Markup>) -> Page {
 }
 
 /// The screen again, where the file is no envelope: why, the answer says.
-pub fn refused(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    _: &Fields,
-) -> Result<Page, Failure> {
+pub fn refused(desk: &Desk, visitor: &Visitor, target: &Target, _: &Fields) -> Shown {
     show(desk, visitor, target)
 }
 
@@ -45,7 +40,7 @@ pub fn refused(
 ///
 /// # Errors
 /// It is not.
-pub fn check(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn check(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let bytes = fields.exactly("file").unwrap_or_default().as_bytes();
     let envelope = Envelope::from_bytes(bytes.to_vec()).verify()?;
     let locale = &visitor.locale;

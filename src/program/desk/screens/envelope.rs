@@ -18,7 +18,7 @@ use envelope::LabelKey;
 /// The type of an entry for a calendar (RFC 5545).
 const CALENDAR: &str = "text/calendar; charset=utf-8";
 
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let locale = &visitor.locale;
     let name = target.name()?;
     let shown = desk.read(name)?;
@@ -84,7 +84,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
 }
 
 /// Hands out the file, as a player's copy.
-pub fn file(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure> {
+pub fn file(desk: &Desk, _: &Visitor, target: &Target) -> Answered {
     let name = target.name()?;
     let bytes = desk.read(name)?.envelope.as_bytes().to_vec();
     Ok(Answer::File(format!("{name}.envelope"), ENVELOPE, bytes))
@@ -92,7 +92,7 @@ pub fn file(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure
 
 /// Hands out a sheet as PDF or as HTML, `label.pdf`; the game, `game.pgn`; or the resumption for a calendar,
 /// `calendar.ics`.
-pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
+pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
     let name = target.name()?;
     let wanted = target.of_path("sheet");
     let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
@@ -126,7 +126,7 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
 
 /// Hands out what is printed of all games of this folder that are to be resumed: `agenda.pdf` or `agenda.html`, every
 /// label of a sealed move, `labels.pdf`, and every sheet to set up by, `setups.pdf`.
-pub fn of_all(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
+pub fn of_all(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
     let wanted = target.of_path("sheet");
     let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
     let look = look(visitor);
@@ -163,7 +163,7 @@ fn printed(
     visitor: &Visitor,
     documents: Vec<Document>,
     (wanted, ending): (&str, &str),
-) -> Result<Answer, Failure> {
+) -> Answered {
     let kind = match ending {
         "pdf" => "application/pdf",
         "html" => HTML,

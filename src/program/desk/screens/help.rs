@@ -103,7 +103,7 @@ pub fn edition(desk: &Desk) -> Option<Edition> {
 }
 
 /// The same as a page; all eight words; what follows where it goes otherwise.
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let locale = &visitor.locale;
     let screen = target.of_path("screen");
     let (title, main) = match (screen, subject(screen)) {

@@ -74,17 +74,12 @@ const NEW: &str = "new-passphrase";
 /// The field of the arbiter's word.
 pub const WORD: &str = "passphrase";
 
-pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Shown {
     screen(desk, visitor, &Fields::default(), Vec::new())
 }
 
 /// Who signs here, on the left; on the right another name, and what is seldom needed.
-fn screen(
-    desk: &Desk,
-    visitor: &Visitor,
-    typed: &Fields,
-    wrong: Vec<Wrong>,
-) -> Result<Page, Failure> {
+fn screen(desk: &Desk, visitor: &Visitor, typed: &Fields, wrong: Vec<Wrong>) -> Shown {
     let locale = &visitor.locale;
     let held = held(desk)?;
     let public = desk.secrets.unlocked();
@@ -172,7 +167,7 @@ fn screen(
 }
 
 /// The arbiter's public line, to be printed for the notice board.
-pub fn line(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+pub fn line(desk: &Desk, visitor: &Visitor, _: &Target) -> Shown {
     let locale = &visitor.locale;
     let public = desk.secrets.public_line().ok_or(DeskFault::Locked)?;
     let name = &public.person.name;
@@ -492,7 +487,7 @@ fn slip_given(fields: &Fields) -> Result<Option<SecretKey>, SharedTextError> {
 }
 
 /// Unlocks a key.
-pub fn unlock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn unlock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Answered {
     of_arbiter_given(desk, fields)?;
     Ok(Answer::Redirect(fields.back().to_owned()))
 }
@@ -509,19 +504,14 @@ pub fn of_arbiter_given(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
 }
 
 /// Wipes the unlocked key.
-pub fn lock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn lock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Answered {
     desk.secrets.lock();
     desk.events.notify("*");
     Ok(Answer::Redirect(fields.back().to_owned()))
 }
 
 /// Makes a key of what was typed and unlocks it, unless something is wrong: then it says what, and nothing is made.
-pub fn make(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn make(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let locale = &visitor.locale;
     let name = fields.get("name").unwrap_or_default();
     let [passphrase, again] =
@@ -556,7 +546,7 @@ fn free_name(desk: &Desk) -> Result<String, Failure> {
 }
 
 /// Takes a key that was made elsewhere into the folder, byte for byte, and unlocks it.
-pub fn bring(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn bring(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let name = match fields.get("file") {
         Some(name) if !folder::is_name(name) => return Err(DeskFault::Name.into()),
         Some(name) => name.to_owned(),

@@ -27,7 +27,7 @@ pub fn door(locale: &Locale, words: &str) -> Markup {
     }
 }
 
-pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Shown {
     Ok(empty(&visitor.locale))
 }
 
@@ -96,17 +96,12 @@ fn screen(locale: &Locale, typed: &Fields, wrong: &[Wrong]) -> Page {
 }
 
 /// The screen again, with all that was typed.
-pub fn refused(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Result<Page, Failure> {
+pub fn refused(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Shown {
     Ok(screen(&visitor.locale, fields, &[]))
 }
 
 /// Makes a label, and leads to its screen.
-pub fn begin(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn begin(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let files = fields.all().filter(|(name, _)| *name == "file");
     let files: Vec<&str> = files.map(|(_, text)| text).collect();
     // Each file begins anew, as the games of one file do.

@@ -36,7 +36,7 @@ struct Today<'a> {
     now: Moment,
 }
 
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let locale = &visitor.locale;
     let listing = &*desk.folder.list(&desk.files)?;
     let asked = ["show", "find"].map(|name| target.query(name).unwrap_or_default());
@@ -96,12 +96,16 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
 }
 
 /// Whether a game is one that is searched for, all in small letters: by its board, or by a part of its name, of a
-/// player's, of the event, the place or the seal number, which may be typed with blanks.
-fn is_sought(sought: &str, board: Option<&str>, texts: &str) -> bool {
+/// player's, of the event, the place or the seal number, which may be typed with blanks or with nothing.
+fn is_sought(sought: &str, board: Option<&str>, texts: &[&str]) -> bool {
     if (1..=3).contains(&sought.len()) && sought.bytes().all(|it| it.is_ascii_digit()) {
         return board == Some(sought);
     }
-    texts.contains(sought) || texts.contains(&sought.replace([' ', '-'], ""))
+    let plain = sought.replace([' ', '-'], "");
+    texts.iter().any(|text| {
+        let text = text.to_lowercase();
+        text.contains(sought) || text.replace('-', "").contains(&plain)
+    })
 }
 
 impl<'a> Today<'a> {
@@ -119,13 +123,9 @@ impl<'a> Today<'a> {
     fn groups(&self, sought: &str) -> [(&'static str, String, Vec<Game<'a>>); 4] {
         let [mut running, mut to_seal, mut to_resume, mut over] = [const { Vec::new() }; 4];
         for (name, draft) in self.listing.waiting() {
-            let texts = [Some(name), draft.white.as_deref(), draft.black.as_deref()];
-            let texts: Vec<&str> = texts.into_iter().flatten().collect();
-            if is_sought(
-                sought,
-                draft.board.as_deref(),
-                &texts.join("\n").to_lowercase(),
-            ) {
+            let [white, black] =
+                [&draft.white, &draft.black].map(|it| it.as_deref().unwrap_or_default());
+            if is_sought(sought, draft.board.as_deref(), &[name, white, black]) {
                 let group = match self.desk.sealings.has(name) {
                     true => &mut running,
                     false => &mut to_seal,
@@ -135,7 +135,9 @@ impl<'a> Today<'a> {
         }
         for (name, filed) in self.listing.by_resumption() {
             let it = &filed.summary;
-            let texts = format!("{}\n{}", name.to_lowercase(), filed.in_small_letters);
+            let event = it.event.as_deref().unwrap_or_default();
+            let number = it.seal_number().to_string();
+            let texts = [name, &it.white, &it.black, event, &it.resume_place, &number];
             let is_older = self.listing.longer_than(name).is_some();
             if is_older || !is_sought(sought, it.board.as_deref(), &texts) {
                 continue;
@@ -440,7 +442,7 @@ fn told(locale: &Locale, listing: &Listing) -> Markup {
 }
 
 /// Sets language and colours of this window, and leads back to its screen.
-pub fn preferences(_: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn preferences(_: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let chosen = |name| fields.get(name);
     let language = chosen("lang").and_then(Locale::of_code);
     let theme = chosen("theme").and_then(Theme::parse);
@@ -457,7 +459,7 @@ pub fn preferences(_: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result
 }
 
 /// Before a label is removed, it is asked once.
-pub fn to_remove(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn to_remove(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let (locale, name) = (&visitor.locale, target.name()?);
     let draft = label::read(desk, name)?;
     let main = html! {
@@ -473,7 +475,7 @@ pub fn to_remove(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page
 }
 
 /// Removes a label that was never sealed; the score stays.
-pub fn remove(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+pub fn remove(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Answered {
     let name = target.name()?;
     label::read(desk, name)?;
     let is_sealed = desk.folder.list(&desk.files)?.filed(name).is_some();

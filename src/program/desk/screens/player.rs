@@ -130,12 +130,7 @@ fn read_back(locale: &Locale, name: &str, put: &str, text: &str) -> Page {
 }
 
 /// The player sits alone: the cover is taken away. Or it is shown in the player's language.
-pub fn uncover(
-    desk: &Desk,
-    _: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn uncover(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Answered {
     let name = target.name()?;
     match fields.get("lang").and_then(Locale::of_code) {
         Some(language) => desk.sealings.speak(language),
@@ -146,12 +141,7 @@ pub fn uncover(
 
 /// The player stops the clock: the move is closed. The session gets a new cookie, so that the player's screen is not
 /// shown again.
-pub fn stop(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn stop(desk: &Desk, visitor: &Visitor, target: &Target, fields: &Fields) -> Answered {
     let at = desk.now()?;
     let name = target.name()?;
     let text = fields.exactly("move").unwrap_or_default();

@@ -211,7 +211,7 @@ fn it_is(desk: &Desk, locale: &Locale, step: Step, next: Moment) -> String {
     locale.say(DeskCoachTime { night, time })
 }
 
-pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Shown {
     let locale = &visitor.locale;
     let main = html! {
         div class="grid" {
@@ -232,12 +232,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure>
 }
 
 /// Begins a rehearsal, unless one is running that is to go on; in a rehearsal, does what its coach offers.
-pub fn begin(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn begin(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let Some(rehearsal) = &desk.rehearsal else {
         let anew = fields.ticked("anew");
         desk.rehearsed.begin(desk, &visitor.locale, anew)?;

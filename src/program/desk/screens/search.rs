@@ -18,7 +18,7 @@ use rules::ruling::GameResult;
 /// The rows shown at once.
 const SHOWN: usize = 500;
 
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let locale = &visitor.locale;
     let title = locale.say(DeskArchive);
     let Some(store) = &desk.archive() else {
@@ -189,7 +189,7 @@ fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
 }
 
 /// Starts a verification, unless one is running.
-pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, Failure> {
+pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Answered {
     let store = store(desk)?;
     let count = Arc::new(AtomicU64::new(0));
     {
@@ -217,7 +217,7 @@ pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer
 }
 
 /// Adds every envelope of the folder.
-pub fn add(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, Failure> {
+pub fn add(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Answered {
     // The first time it is made.
     let made = || Location::file(desk.archive_here());
     let store = desk.archive().unwrap_or_else(made);
@@ -233,7 +233,7 @@ pub fn add(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, F
 }
 
 /// An envelope of the archive.
-pub fn get(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure> {
+pub fn get(desk: &Desk, _: &Visitor, target: &Target) -> Answered {
     let number = target.of_path("number");
     let (row, bytes) = get::find(&store(desk)?, &get::which(number)?)?;
     let name = format!("{}.envelope", row.summary.seal_number());

@@ -15,6 +15,9 @@ use crate::text::{Locale, city};
 use envelope::LabelKey;
 use rules::time::{Moment, Zone};
 
+/// A screen, or why it cannot be shown.
+pub type Shown = Result<Page, Failure>;
+
 /// A screen.
 #[derive(Debug)]
 pub struct Page {
