@@ -22,12 +22,6 @@ pub struct Frame {
     pixels: Zeroizing<Vec<u8>>,
 }
 
-impl std::fmt::Debug for Frame {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Frame(..)")
-    }
-}
-
 impl Frame {
     /// A frame of that width; nothing where it is too small or too large, or where the last row is not whole.
     pub fn new(width: usize, pixels: Zeroizing<Vec<u8>>) -> Option<Frame> {

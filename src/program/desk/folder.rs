@@ -34,7 +34,7 @@ const KEY: &str = ".key";
 pub const LONGEST_NAME: usize = 60;
 
 /// The highest number that a game of the same name gets.
-const MOST_ALIKE: u32 = 999;
+const MOST_ALIKE: usize = 999;
 
 /// The folder, and what was read of it.
 #[derive(Debug)]
@@ -184,11 +184,7 @@ impl Folder {
             }
             (None, white, black) => (format!("{white}-{black}"), MOST_ALIKE),
         };
-        let mut names = (1..=most).map(|number| match number {
-            1 => base.clone(),
-            number => format!("{base}-{number}"),
-        });
-        let free = names.find(is_free);
+        let free = numbered(&base).take(most).find(is_free);
         Ok(free.ok_or(DeskFault::Taken(base))?)
     }
 
@@ -394,6 +390,14 @@ impl Listing {
 fn by_number(board: Option<&str>) -> (bool, Option<u32>) {
     let number = board.and_then(|it| it.parse().ok());
     (number.is_none(), number)
+}
+
+/// A name, then the same with the numbers from 2 behind it.
+pub fn numbered(base: &str) -> impl Iterator<Item = String> {
+    (1_u32..).map(move |number| match number {
+        1 => base.to_owned(),
+        number => format!("{base}-{number}"),
+    })
 }
 
 /// Whether a game may have that name: it must be a valid file name on every system, without invisible characters.

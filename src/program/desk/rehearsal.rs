@@ -57,19 +57,13 @@ impl Rehearsal {
 }
 
 /// The rehearsal that was begun at a desk, if there is one.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Rehearsed(Mutex<Option<Running>>);
 
 /// A desk that answers, and its tasks.
 struct Running {
     desk: Arc<Desk>,
     tasks: [AbortHandle; 2],
-}
-
-impl std::fmt::Debug for Running {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Running(..)")
-    }
 }
 
 impl Rehearsed {

@@ -9,17 +9,12 @@ use axum::http::header::{
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use data_encoding::BASE64;
-use maud::{Markup, html};
 use zeroize::Zeroizing;
 
-use super::request::Visitor;
-use crate::commands::{Failure, FailureKind};
-use crate::desk::context::Desk;
-use crate::desk::widgets::elements::in_path;
-use crate::desk::widgets::frame::{Page, framed};
-use crate::failure::DeskFault;
+use crate::commands::FailureKind;
+use crate::desk::prelude::*;
+use crate::desk::widgets::frame::framed;
 use crate::files::FileError;
-use crate::text::message::*;
 use archive::store::StoreError;
 use envelope::crypto::sha256;
 use envelope::crypto::{KeyUnavailable, RandomUnavailable};

@@ -8,21 +8,17 @@ use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use maud::html;
 
 use super::middleware;
-use super::request::{Fields, MOST_UPLOAD, NotAForm, Target, Visitor};
-use super::response::{self, Answer, Answered, respond};
-use crate::commands::Failure;
+use super::request::{MOST_UPLOAD, NotAForm};
+use super::response::{self, respond};
 use crate::desk::assets;
 use crate::desk::camera::Frame;
-use crate::desk::context::Desk;
+use crate::desk::prelude::*;
 use crate::desk::screens::{
     acceptance, alarm, check, closed, closing, envelope, event, help, keys, label, new_adjournment,
     one_resumption, overview, player, recording, rehearsal, resumption, sealing, search,
 };
-use crate::desk::widgets::frame::{Page, Shown};
-use crate::text::message::*;
 
 /// Shows a screen.
 type Show = fn(&Desk, &Visitor, &Target) -> Shown;

@@ -281,11 +281,9 @@ pub fn word_given(
             keep(desk, &key, typed)?;
         }
         Word::OfFiles(files) => {
-            let file = files.first().filter(|_| with_key || typed.is_empty());
-            match file
-                .map(|(file, _)| read(desk, file, Some(typed)))
-                .transpose()
-            {
+            let files = files.iter().filter(|_| with_key || typed.is_empty());
+            let mut read = files.map(|(file, _)| read(desk, file, Some(typed)));
+            match read.next().transpose() {
                 Ok(key) => key.into_iter().for_each(|key| unlocks(desk, key)),
                 Err(failure) => return Ok(Some(failure.sentence(locale, Reader::Desk))),
             }
@@ -539,10 +537,8 @@ pub fn make(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answ
 /// A name for the file of a new key: `arbiter`, or with a number behind it.
 fn free_name(desk: &Desk) -> Result<String, Failure> {
     let taken = &desk.folder.list(&desk.files)?.keys;
-    let numbered = (2..).map(|number| format!("{USUAL}-{number}"));
-    let mut names = std::iter::once(USUAL.to_owned()).chain(numbered);
-    let free = names.find(|name| !taken.contains(name));
-    Ok(free.unwrap_or_else(|| USUAL.to_owned()))
+    let free = folder::numbered(USUAL).find(|name| !taken.contains(name));
+    Ok(free.unwrap_or_default())
 }
 
 /// Takes a key that was made elsewhere into the folder, byte for byte, and unlocks it.
