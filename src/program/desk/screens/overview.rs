@@ -285,21 +285,30 @@ impl<'a> Today<'a> {
                 Err(failure) => look(String::new(), failure.sentence(locale, Reader::Desk)),
             },
         };
-        let sheets = match standing.0.0 {
-            "over" => vec![("record.pdf", locale.say(DeskPrintRecord))],
-            _ => vec![
-                ("setup.pdf", locale.say(DeskPrintSetup)),
-                ("label.pdf", locale.say(DeskPrintLabel)),
-                ("calendar.ics", locale.say(DeskCalendar)),
-            ],
-        };
+        let (is_over, envelope) = (standing.0.0 == "over", &filed.envelope);
+        let is_announced = envelope.resumption().announced().is_some();
+        let is_sealed = envelope.label().is_sealed();
+        let sheets = [
+            ("record.pdf", locale.say(DeskPrintRecord), is_over),
+            ("setup.pdf", locale.say(DeskPrintSetup), !is_over),
+            (
+                "label.pdf",
+                locale.say(DeskPrintLabel),
+                !is_over && is_sealed,
+            ),
+            (
+                "calendar.ics",
+                locale.say(DeskCalendar),
+                !is_over && is_announced,
+            ),
+        ];
         let row = Row {
             board: it.board.clone(),
             name: name.to_owned(),
             names: html! { a href=(format!("envelope/{path}")) { (names(Some(&it.white), Some(&it.black))) } },
             standing,
             more: html! {
-                @for (sheet, words) in sheets {
+                @for (sheet, words, _) in sheets.iter().filter(|(.., is_there)| *is_there) {
                     a class="act quiet" href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) }
                 }
             },
