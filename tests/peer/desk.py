@@ -572,6 +572,8 @@ def walk(stage: Stage, row: dict) -> None:
         see("slips")
         visitor.press("form[action^='accept/'] button.main")
         see("accepted")
+        visitor.go("resume-all")
+        see("one resumption")
         expect("walk", "slips that were handed out are gone", page.request.get(f"{desk.base}seal/{name}/slips.html").ok, False)
         put_to_now(desk, name)
         visitor.go(f"resume/{name}")

@@ -47,7 +47,7 @@ fn subject(screen: &str) -> Option<&'static Subject> {
 
 /// What unfolds on the screen at that path, with its name.
 pub fn panel(desk: &Desk, locale: &Locale, path: &str) -> Markup {
-    let subject = subject(path.split('/').next().unwrap_or_default());
+    let subject = subject(path.split(['/', '-']).next().unwrap_or_default());
     let subject = subject.unwrap_or(&SUBJECTS[0]);
     let screen = subject.0;
     html! {

@@ -469,7 +469,7 @@ pub fn of_player_given(desk: &Desk, fields: &Fields) -> Result<Option<SecretKey>
     }
 }
 
-/// The player's key, if a file was chosen.
+/// The key in a file that was chosen, if one was.
 ///
 /// # Errors
 /// No key file, a wrong passphrase.
@@ -495,9 +495,8 @@ pub fn unlock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Answered
 /// # Errors
 /// No key file, a wrong passphrase.
 pub fn of_arbiter_given(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
-    if let Some(name) = fields.exactly("key") {
-        unlocks(desk, read(desk, name, fields.exactly("passphrase"))?);
-    }
+    let key = file_given(desk, fields)?;
+    key.into_iter().for_each(|key| unlocks(desk, key));
     Ok(())
 }
 
