@@ -1896,6 +1896,7 @@ part-coach-here = Press “Both are here …”.
     .late = Fischer is not here: press “Only Spassky”.
 part-coach-awaited = Say when Fischer comes.
     .late = Fischer may come ten minutes late; it will be eleven.
+part-coach-too-late = Eleven minutes have passed: press “Fischer not here at …”.
 part-coach-read = Type Bd7, press “The envelope was intact …”.
     .illegal = Type Be7, press “The envelope was intact …”.
 part-coach-open = Type Fischer's slip, press “Open the envelope …”.

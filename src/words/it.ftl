@@ -1822,6 +1822,7 @@ part-coach-here = Premere «Ci sono tutti e due …».
     .late = Fischer non c'è: premere «Solo Spassky».
 part-coach-awaited = Dire quando arriva Fischer.
     .late = A Fischer sono concessi dieci minuti; saranno undici.
+part-coach-too-late = Sono passati undici minuti: premere «Fischer assente alle …».
 part-coach-read = Scrivere Ad7, premere «La busta era intatta …».
     .illegal = Scrivere Ae7, premere «La busta era intatta …».
 part-coach-open = Scrivere il tagliando di Fischer, premere «Apri la busta …».

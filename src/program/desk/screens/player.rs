@@ -17,10 +17,10 @@ use crate::failure::{LabelFault, Notice};
 use envelope::{Label, WrittenMove};
 use rules::reading::Displacement;
 
-fn alone(title: String, main: Markup) -> Page {
+fn alone(locale: &Locale, main: Markup) -> Page {
     Page {
         alone: true,
-        ..Page::new(title, main)
+        ..Page::new(locale.say(DeskWriteTitle), main)
     }
 }
 
@@ -46,7 +46,7 @@ pub fn cover(locale: &Locale, name: &str, label: &Label) -> Page {
             (button(&format!("seal/{path}/cancel"), &locale.say(DeskCancel), "quiet"))
         }
     };
-    alone(locale.say(DeskWriteTitle), main)
+    alone(locale, main)
 }
 
 /// The player's board and text.
@@ -97,7 +97,7 @@ pub fn writing(locale: &Locale, name: &str, label: &Label, told: &[Notice]) -> P
             }
         }
     };
-    alone(locale.say(DeskWriteTitle), main)
+    alone(locale, main)
 }
 
 /// What the board of a screen without scripts says, before it is closed; with a text beside it, which of the two
@@ -126,7 +126,7 @@ fn read_back(locale: &Locale, name: &str, put: &str, text: &str) -> Page {
             p { a class="act quiet" href=(format!("seal/{path}")) { (locale.say(DeskClear)) } }
         }
     };
-    alone(locale.say(DeskWriteTitle), main)
+    alone(locale, main)
 }
 
 /// The player sits alone: the cover is taken away. Or it is shown in the player's language.

@@ -36,6 +36,8 @@ words! {
         Here = "here",
         /// The player who must reply is not there.
         Awaited = "awaited",
+        /// The time has passed within which that player might have come.
+        TooLate = "too-late",
         /// The sealed move is read on paper.
         Read = "read",
         /// The envelope of the laptop is opened.
@@ -81,7 +83,7 @@ impl Step {
             Step::Write | Step::Clocks => (3, "seal/"),
             Step::Slips => (3, "accept/"),
             Step::Night => (4, "resume/"),
-            Step::Here | Step::Awaited => (5, "resume/"),
+            Step::Here | Step::Awaited | Step::TooLate => (5, "resume/"),
             Step::Read | Step::Open => (6, "resume/"),
             Step::AsItWas => (7, "resume/"),
             Step::Over => (7, ""),
@@ -131,9 +133,12 @@ impl Stand {
             }
             _ => None,
         };
-        Ok(Stand {
-            next: next.filter(|next| now.since(*next).is_none()),
-            ..stand(step, game)
+        Ok(match next {
+            Some(next) if now.since(next).is_some() => stand(Step::TooLate, game),
+            next => Stand {
+                next,
+                ..stand(step, game)
+            },
         })
     }
 }
