@@ -32,11 +32,6 @@ impl Frame {
         (is_whole && fits).then_some(Frame { width, pixels })
     }
 
-    #[cfg(test)]
-    pub fn pixels(&self) -> &[u8] {
-        &self.pixels
-    }
-
     /// What the codes say that can be read.
     pub fn codes(&self) -> Vec<Zeroizing<String>> {
         let read = self.read();
@@ -83,6 +78,12 @@ pub mod tests {
 
     use super::*;
     use crate::render::printed_code;
+
+    impl Frame {
+        pub fn pixels(&self) -> &[u8] {
+            &self.pixels
+        }
+    }
 
     /// How a code is held before the camera.
     #[derive(Clone, Copy, Debug)]
