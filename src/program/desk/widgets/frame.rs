@@ -16,7 +16,7 @@ use rules::time::{Moment, Zone};
 pub type Shown = Result<Page, Failure>;
 
 /// A screen.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Page {
     /// The title.
     pub title: String,
@@ -40,11 +40,7 @@ impl Page {
         Page {
             title: title.into(),
             main,
-            alone: false,
-            follows: String::new(),
-            screen: None,
-            camera: false,
-            wrong: Vec::new(),
+            ..Page::default()
         }
     }
 
