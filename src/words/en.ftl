@@ -1639,6 +1639,10 @@ desk-whole-label = The whole label
 desk-unprinted = The slips were not printed. After this nobody can print them.
 desk-accept-unprinted = Accept without printing them
 desk-something-wrong = Wrong: seal again
+desk-all-labels = All labels
+desk-all-setups = All set-up sheets
+desk-one-resumption = One resumption for all
+desk-for-these-games = For these games
 desk-agenda = Agenda for the wall
 desk-agenda-page = Agenda as a page
 desk-calendar = Calendar
@@ -1681,6 +1685,7 @@ desk-now-hint = empty means now, { $now }; 17:05 is today
 desk-seal-reply = { $player } seals a reply
 desk-ruling = The sealed move
 desk-no-time-left = { $side } has no time left: look at the flag
+desk-look-at-flag = look at the flag
 desk-flag-fallen = Has { $side }'s flag fallen?
 desk-is-here = here
 desk-is-absent = not here
@@ -1884,14 +1889,14 @@ desk-rehearsal-enter = Go to the rehearsal
 desk-rehearsal-anew = Begin anew
 desk-make-my-key = Keep name and passphrase
 desk-rehearsal-passphrase = Passphrase: “{ $passphrase }”.
-desk-coach = Step { $number } of 7: { $at ->
-        [score] The score.
-        [way] Paper or laptop.
-        [label] Clocks and label.
-        [night] A night.
-        [here] Who is here?
-        [read] The sealed move.
-       *[over] As it was.
+desk-coach = Step { $number } of 7: { $number ->
+        [1] The score.
+        [2] Paper or laptop.
+        [3] Clocks and label.
+        [4] A night.
+        [5] Who is here?
+        [6] The sealed move.
+       *[7] As it was.
     }
 desk-coach-take = Take the score
 desk-coach-time = { $night ->
@@ -1901,18 +1906,20 @@ desk-coach-time = { $night ->
 desk-coach-leave = Leave the rehearsal
 desk-coach-real = Adjourn a real game
 part-coach-way = Choose how White seals the move.
-    .laptop = White seals on this laptop: turn it.
-part-coach-label = Type 0:59 and 1:11, tick, press “Print the paper label …”.
+    .laptop = Choose “{ desk-way-laptop }”, press “Turn the laptop to Spassky”.
+part-coach-label = Type 0:59:00 and 1:11:00, tick, press “{ desk-print-and-keep }”.
 part-coach-write = You are Spassky now: write Bd7, stop the clock.
     .illegal = You are Spassky now: write Be7, stop the clock.
-part-coach-clocks = 0:59 and 1:11 are left; tick, seal.
-part-coach-slips = Print both slips, hand them out.
-part-coach-here = Press “Both are here”.
+part-coach-clocks = 0:59:00 and 1:11:00 are left; tick, press “{ desk-seal-now }”.
+part-coach-slips = Hand out both slips, press “{ desk-both-have-slips }”.
+part-coach-here = Press “Both are here …”.
     .late = Fischer is not here: press “Only Spassky”.
 part-coach-awaited = Say when Fischer comes.
     .late = Fischer may come ten minutes late; it will be eleven.
-part-coach-read = Read Bd7: see what follows.
-    .illegal = Read Be7: see what follows.
+part-coach-too-late = Eleven minutes have passed: press “Fischer not here at …”.
+part-coach-read = Type Bd7, press “The envelope was intact …”.
+    .illegal = Type Be7, press “The envelope was intact …”.
+part-coach-open = Type Fischer's slip, press “Open the envelope …”.
 part-coach-as-it-was = Spassky resigned by telephone; the envelope stayed closed. Press “White resigns”.
 part-coach-over = That was all.
 part-scene-late = A late player

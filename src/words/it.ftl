@@ -1565,6 +1565,10 @@ desk-whole-label = Tutta l'intestazione
 desk-unprinted = I tagliandi non sono stati stampati. Dopo non si potrà più.
 desk-accept-unprinted = Accetta senza stamparli
 desk-something-wrong = Sbagliato: rifare la busta
+desk-all-labels = Tutte le etichette
+desk-all-setups = Tutte le schede di ripresa
+desk-one-resumption = Una ripresa per tutte
+desk-for-these-games = Per queste partite
 desk-agenda = Agenda per la parete
 desk-agenda-page = Agenda come pagina
 desk-calendar = Calendario
@@ -1607,6 +1611,7 @@ desk-now-hint = vuoto vuol dire ora, { $now }; 17:05 è oggi
 desk-seal-reply = { $player } mette in busta la risposta
 desk-ruling = La mossa in busta
 desk-no-time-left = Il { $side } non ha più tempo: guardare la bandierina
+desk-look-at-flag = guardare la bandierina
 desk-flag-fallen = È caduta la bandierina del { $side }?
 desk-is-here = presente
 desk-is-absent = assente
@@ -1810,14 +1815,14 @@ desk-rehearsal-enter = Vai alla prova
 desk-rehearsal-anew = Ricomincia
 desk-make-my-key = Salva nome e frase segreta
 desk-rehearsal-passphrase = Frase segreta: «{ $passphrase }».
-desk-coach = Passo { $number } di 7: { $at ->
-        [score] la partita.
-        [way] carta o portatile.
-        [label] orologi ed etichetta.
-        [night] una notte.
-        [here] chi c'è?
-        [read] si legge la mossa.
-       *[over] com'è andata.
+desk-coach = Passo { $number } di 7: { $number ->
+        [1] la partita.
+        [2] carta o portatile.
+        [3] orologi ed etichetta.
+        [4] una notte.
+        [5] chi c'è?
+        [6] si legge la mossa.
+       *[7] com'è andata.
     }
 desk-coach-take = Prendi la partita
 desk-coach-time = { $night ->
@@ -1827,19 +1832,21 @@ desk-coach-time = { $night ->
 desk-coach-leave = Esci dalla prova
 desk-coach-real = Sospendi una partita vera
 part-coach-way = Scegliere come il Bianco mette in busta la mossa.
-    .laptop = Il Bianco la scrive su questo portatile: girarlo.
-part-coach-label = Scrivere 0:59 e 1:11, spuntare, premere «Stampa l'etichetta …».
+    .laptop = Scegliere «{ desk-way-laptop }», premere «Gira il portatile verso Spassky».
+part-coach-label = Scrivere 0:59:00 e 1:11:00, spuntare, premere «{ desk-print-and-keep }».
 part-coach-write = Adesso si è Spassky: scrivere Ad7, fermare l'orologio.
     .illegal = Adesso si è Spassky: scrivere Ae7, fermare l'orologio.
-part-coach-clocks = Restano 0:59 e 1:11; spuntare, sigillare.
-part-coach-slips = Stampare i tagliandi, consegnarli.
-part-coach-here = Premere «presenti».
+part-coach-clocks = Restano 0:59:00 e 1:11:00; spuntare, premere «{ desk-seal-now }».
+part-coach-slips = Consegnare i due tagliandi, premere «{ desk-both-have-slips }».
+part-coach-here = Premere «Ci sono tutti e due …».
     .late = Fischer non c'è: premere «Solo Spassky».
 part-coach-awaited = Dire quando arriva Fischer.
     .late = A Fischer sono concessi dieci minuti; saranno undici.
-part-coach-read = Leggere Ad7: si vede che cosa segue.
-    .illegal = Leggere Ae7: si vede che cosa segue.
-part-coach-as-it-was = Spassky abbandonò per telefono; la busta restò chiusa. Premere «Abbandona il Bianco».
+part-coach-too-late = Sono passati undici minuti: premere «Fischer assente alle …».
+part-coach-read = Scrivere Ad7, premere «La busta era intatta …».
+    .illegal = Scrivere Ae7, premere «La busta era intatta …».
+part-coach-open = Scrivere il tagliando di Fischer, premere «Apri la busta …».
+part-coach-as-it-was = Spassky abbandonò per telefono; la busta restò chiusa. Premere «Il Bianco abbandona».
 part-coach-over = È tutto.
 part-scene-late = Un ritardo
 part-scene-illegal = Una mossa illegale

@@ -561,6 +561,8 @@ def walk(stage: Stage, row: dict) -> None:
         see("slips")
         visitor.press("form[action^='accept/'] button.main")
         see("accepted")
+        visitor.go("resume-all")
+        see("one resumption")
         expect("walk", "slips that were handed out are gone", page.request.get(f"{desk.base}seal/{name}/slips.html").ok, False)
         put_to_now(desk, name)
         visitor.go(f"resume/{name}")
@@ -1157,9 +1159,329 @@ def paper(stage: Stage) -> None:
             expect("paper", "no script complains", visitor.complaints, [])
 
 
+# --- The rehearsal: a coach over the real screens --------------------------------------------------------------------------
+
+# By language: what surrounds a quoted word, the move that is written in each scene, and the passphrase, which is on no button.
+COACH = {
+    "en": ("“(.+?)”", dict(played="Bd7", illegal="Be7"), "only a rehearsal today"),
+    "it": ("«(.+?)»", dict(played="Ad7", illegal="Ae7"), "oggi soltanto una prova"),
+}
+# What can be pressed or chosen on the screen below the coach, as it is read there.
+PRESSED = """() => [...document.querySelectorAll("main :is(button, .act, summary, label)")]
+    .filter((one) => one.checkVisibility() && !one.closest("details:not([open]) > :not(summary)")).map((one) => one.innerText.trim().replace(/\\s+/g, " "))"""
+
+
+def coached(visitor: Visitor, language: str, where: str) -> str:
+    """What the coach says; each word that it quotes is on a button that is seen, whole or, before an ellipsis, as its beginning."""
+    quoted, _, passphrase = COACH[language]
+    said, there = visitor.page.inner_text(".coach"), visitor.page.evaluate(PRESSED)
+    named = [words for words in re.findall(quoted, said) if words != passphrase]
+    is_on = lambda words: any(it == words or (words.endswith("…") and it.startswith(words.rstrip("… "))) for it in there)
+    expect("coach", f"{where}: every quoted word is on a button", [words for words in named if not is_on(words)], [])
+    return said
+
+
+def rehearsal(stage: Stage) -> None:
+    """Every scene on both ways and in both languages, as the coach says; nothing of it reaches the real hall."""
+    for language in ("en", "it"):
+        with stage.opened(f"coach-{language}") as desk, stage.window(language) as window:
+            visitor = Visitor(window, desk)
+            page, home = visitor.page, desk.base
+            visitor.go("rehearse")
+            visitor.press("main form button")
+            with page.expect_navigation(url=re.compile(r"/enter/|:\d+/[\w-]{43}/$")):
+                page.click("main a.act.main")
+            page.wait_for_selector(".coach")
+            desk.base = page.url
+            for scene in ("board-1", "late", "illegal", "laptop"):
+                for way in ("paper", "laptop"):
+                    rehearsed(visitor, language, scene, way)
+            left = sorted(it.name for it in desk.hall.iterdir() if not it.name.startswith("."))
+            expect("coach", f"{language}: the real hall is empty, and its account has no key", (left, list(desk.temporary.glob("account/**/*.key"))), ([], []))
+            expect("coach", "no script complains", visitor.complaints, [])
+            desk.base = home
+
+
+def rehearsed(visitor: Visitor, language: str, scene: str, way: str) -> None:
+    """One scene on one way, from the score to its end."""
+    page, (_, moves, passphrase) = visitor.page, COACH[language]
+    where = f"{language}, {scene}, {way}"
+    see = lambda step: coached(visitor, language, f"{where}, {step}")
+    # Each scene takes the folder's games away; the same form takes it from every step.
+    visitor.go("")
+    with page.expect_navigation():
+        page.evaluate("""(scene) => {
+            const form = Object.assign(document.createElement("form"), { method: "post", action: "rehearse" });
+            form.append(Object.assign(document.createElement("input"), { name: "scene", value: scene }));
+            document.querySelector(".coach > div").append(form);
+            form.submit();
+        }""", scene)
+    see("way")
+    page.check(f"[name=way][value={'paper' if way == 'paper' else 'file'}]")
+    see("label")
+    if way == "paper":
+        for side, left in (("white", "0:59:00"), ("black", "1:11:00")):
+            page.fill(f"#{side}_clock", left)
+        for box in ("scoresheets", "draw_offer"):
+            page.check(f"#{box}")
+        expect("coach", f"{where}: the arbiter of 1972", page.input_value("#arbiter"), "Schmid, Lothar")
+        visitor.press("button[value=paper]")
+    else:
+        visitor.press("button[value=seal]")
+        visitor.press("form[action$='/alone'] button")
+        see("write")
+        page.fill("#move", moves["illegal" if scene == "illegal" else "played"])
+        visitor.press("form.write button.main")
+        see("clocks")
+        for side, left in (("white", "0:59:00"), ("black", "1:11:00")):
+            page.fill(f"#{side}_clock", left)
+        for box in ("scoresheets", "draw_offer"):
+            page.check(f"#{box}")
+        if page.locator("#passphrase").count():
+            page.fill("#passphrase", passphrase)
+        visitor.press("form.label > button.main")
+        see("slips")
+        slips = slips_of(visitor, scene)
+        visitor.press("form[action^='accept/'] button.main")
+    see("night")
+    visitor.press(".coach button[name=later]")
+    see("here")
+    visitor.press(f"button[value='on-time {'white' if scene == 'late' else 'both'}']")
+    confirm(visitor)
+    if scene == "late":
+        see("awaited")
+        visitor.press(".coach button[name=later]")
+        see("too late")
+        expect("coach", f"{where}: eleven minutes late loses", page.locator("main .main").first.is_visible())
+        visitor.press("main .main")
+        confirm(visitor)
+    elif way == "paper":
+        see("read")
+        page.fill("#move", moves["illegal" if scene == "illegal" else "played"])
+        page.wait_for_selector("#means-recorded:not(:empty)")
+        see("read, typed")
+        visitor.press("form.opening button.main")
+        confirm(visitor)
+    else:
+        see("open")
+        page.fill("#reply", slips["black"])
+        visitor.press("form.opening button.main")
+    if scene in ("board-1", "laptop"):
+        see("as it was")
+        visitor.press("a[href$='resign?by=white']")
+        page.fill("form.act-form [name=value-how]", "by telephone")
+        visitor.press("form.act-form button.main")
+    expect("coach", f"{where}: the end, and what else there is", page.locator(".coach .scenes button").count(), 3)
+    see("over")
+
+
+# --- Actions counted ------------------------------------------------------------------------------------------------------
+
+# The most of the arbiter's fields, choices, ticks, presses and drops that a way may take; the players' do not count.
+MOST_ACTIONS = {
+    "paper, from the start": 12, "paper, event known": 6, "paper, each further board": 6, "laptop, from the start": 16, "empty board": 35,
+    "alarm, each board": 5, "resumption on paper": 4, "resumption on the laptop": 5, "late, then comes": 6, "never comes": 5,
+}
+COUNTED_AT = "2026-11-22T22:00:00+01:00"
+COUNTED_EVENT = 'rules = "fide-2023"\nlate_after = "0:30:00"\nnotation = "en"\ntime_control = "2h/40 + 1h"\nzone = "Europe/Rome"\nplace = "Palazzo dello Sport"\nclocks = "left"\n' \
+    '[[session]]\nstart = "2026-11-22 18:20"\nend = "2026-11-22 22:30"\nresume_at = "2026-11-23 14:30"\n'
+
+
+# Ten men, by what is taken in hand.
+TEN = dict(K="g2", R="d1", P="b4 g3 h3", k="g7", r="c8", p="b5 g6 h5")
+
+
+class Arbiter:
+    """An arbiter whose every action is counted."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.page, self.done = visitor, visitor.page, 0
+
+    def drop(self, text: str) -> None:
+        """A score is dropped on the page."""
+        self.done += 1
+        held = self.page.evaluate_handle("(text) => { const held = new DataTransfer(); held.items.add(new File([text], 'game.pgn')); return held; }", text)
+        with self.page.expect_navigation():
+            self.page.dispatch_event("main", "drop", {"dataTransfer": held})
+
+    def fill(self, **fields: str) -> None:
+        for field, value in fields.items():
+            self.done += 1
+            self.page.fill(f"#{field}", value)
+
+    def choose(self, field: str, value: str) -> None:
+        self.done += 1
+        self.page.select_option(f"#{field}", value)
+
+    def tick(self, *boxes: str) -> None:
+        for box in boxes:
+            self.done += 1
+            self.page.check(box)
+
+    def press(self, button: str) -> None:
+        self.done += 1
+        self.visitor.press(button)
+
+    def clocks(self, press: str) -> None:
+        """Two clocks, two ticks, and the press that keeps the envelope."""
+        self.fill(white_clock="1:52:10 used", black_clock="1:47:33 used")
+        self.tick("#scoresheets", "#draw_offer")
+        kept = len(list(self.visitor.desk.hall.glob("*.envelope")))
+        self.press(press)
+        expect("actions", "an envelope is kept", len(list(self.visitor.desk.hall.glob("*.envelope"))), kept + 1)
+
+    def label(self) -> None:
+        """What an empty folder does not know: day, hour, place, name, letters, and how late a player may be, which the Laws of 2023 leave to the event."""
+        self.tick("[name=resume_day] >> nth=1")
+        self.fill(resume_hour="14:30", resume_place="Palazzo dello Sport", arbiter="Verdi, Anna")
+        self.choose("notation", "en")
+        self.tick("[name=late_after] >> nth=1")
+
+
+def score_of(number: int) -> str:
+    """A score of forty moves at a board of its own: White seals the 41st."""
+    moves = SCORE.read_text().rsplit("]\n", 1)[1].replace("41. Bd7 ", "")
+    tags = dict(White=f"Rossi {number}, Carlo", Black=f"Bianchi {number}, Ugo", TimeControl="40/7200:3600", Board=number, Result="*")
+    return "".join(f'[{name} "{value}"]\n' for name, value in tags.items()) + moves
+
+
+def actions(stage: Stage) -> None:
+    """How many actions each way takes an arbiter, from the screen that is there to the envelope that is kept or opened."""
+    found: dict[str, int] = {}
+
+    @contextmanager
+    def hall(name: str, event: bool = False, at: str = COUNTED_AT):
+        folder = stage.folder / name
+        folder.mkdir(exist_ok=True)
+        if event:
+            (folder / "event.toml").write_text(COUNTED_EVENT)
+        with stage.opened(name, "--at", at) as desk, stage.window("en") as window:
+            yield Arbiter(Visitor(window, desk))
+
+    def counted(way: str, arbiter: Arbiter, before: int = 0) -> None:
+        found[way] = arbiter.done - before
+        expect("actions", f"{way}: {found[way]}", found[way] <= MOST_ACTIONS[way])
+
+    with hall("paper") as arbiter:
+        arbiter.drop(score_of(1))
+        arbiter.label()
+        arbiter.clocks("button[value=paper]")
+        counted("paper, from the start", arbiter)
+    with hall("event", event=True) as arbiter:
+        # Whose key it is, the account knows from its first envelope on.
+        arbiter.drop(score_of(1))
+        arbiter.fill(arbiter="Verdi, Anna")
+        arbiter.clocks("button[value=paper]")
+        before = arbiter.done
+        arbiter.visitor.go("")
+        arbiter.drop(score_of(2))
+        arbiter.clocks("button[value=paper]")
+        counted("paper, event known", arbiter, before)
+    with hall("ten", event=True) as arbiter:
+        several = "\n".join(score_of(number) for number in range(1, 11))
+        arbiter.drop(several)
+        arbiter.press("main form button.main")
+        for number in range(1, 11):
+            before = arbiter.done
+            arbiter.press(".game > a.act[href^='label/'] >> nth=0" if number == 1 else "main a.act.main")
+            if number == 1:
+                arbiter.fill(arbiter="Verdi, Anna")
+                before += 1
+            arbiter.clocks("button[value=paper]")
+            counted("paper, each further board", arbiter, before)
+        kept = len(list(arbiter.visitor.desk.hall.glob("*.envelope")))
+        expect("actions", "ten boards, ten envelopes", kept, 10)
+    with hall("laptop") as arbiter:
+        arbiter.drop(score_of(1))
+        arbiter.label()
+        arbiter.tick("[name=way][value=file]")
+        arbiter.press("button[value=seal]")
+        # The player's own.
+        for button in ("form[action$='/alone'] button", "form.write button.main"):
+            if arbiter.page.locator("#move").count():
+                arbiter.page.fill("#move", "Nf3")
+            arbiter.visitor.press(button)
+        arbiter.fill(white_clock="1:52:10 used", black_clock="1:47:33 used")
+        arbiter.tick("#scoresheets", "#draw_offer")
+        arbiter.fill(passphrase=PASSPHRASE)
+        arbiter.press("form.label > button.main")
+        slips = slips_of(arbiter.visitor, arbiter.page.url.rsplit("/", 1)[1])
+        arbiter.press("form[action^='accept/'] button.main")
+        counted("laptop, from the start", arbiter)
+        # By clocks of the machine's zone, since an empty folder knows no other.
+        envelope = next(arbiter.visitor.desk.hall.glob("*.envelope"))
+        resumes = arbiter.visitor.desk.run("show", envelope)["label"]["resume_at"]
+    with hall("board") as arbiter:
+        arbiter.press("a.act.main")
+        page = arbiter.page
+        arbiter.done += 1
+        page.click("text=Empty >> visible=true")
+        for man, squares in TEN.items():
+            for selector in (f".palette [data-man={man}]", *(f"[data-square={square}]" for square in squares.split())):
+                arbiter.done += 1
+                page.click(selector)
+        arbiter.tick("[name=turn] >> nth=0")
+        arbiter.fill(number="41")
+        arbiter.press("form:has(#fen) button:not([type=button])")
+        arbiter.label()
+        arbiter.fill(white="Rossi, Carlo", black="Bianchi, Ugo", time_control="40/2h, 1h")
+        arbiter.clocks("button[value=paper]")
+        counted("empty board", arbiter)
+    with hall("alarm", event=True, at="2026-11-22T21:31:00+01:00") as arbiter:
+        arbiter.drop("\n".join(score_of(number) for number in range(1, 3)))
+        arbiter.press("main form button.main")
+        arbiter.press("a.alarm")
+        arbiter.press("button[name=over]")
+        before = arbiter.done
+        arbiter.fill(**{"white_clock-0": "0:41:00", "black_clock-0": "0:38:00", "to_move-0": "W", "move_number-0": "41", "sealed-0": "y"})
+        counted("alarm, each board", arbiter, before)
+    # The next day, each time from the same envelopes.
+    for name in ("resumed", "late", "never"):
+        for ending in ("", ".temporary"):
+            shutil.copytree(stage.folder / f"event{ending}", stage.folder / f"{name}{ending}")
+    with hall("resumed", at="2026-11-23T14:31:00+01:00") as arbiter:
+        arbiter.press(".game > a.act")
+        arbiter.press("button[value='on-time both']")
+        arbiter.fill(move="Nf3")
+        arbiter.page.wait_for_selector("#means-recorded:not(:empty)")
+        arbiter.press("form.opening button.main")
+        counted("resumption on paper", arbiter)
+    with hall("laptop", at=resumes) as arbiter:
+        arbiter.press(".game > a.act")
+        # The program was begun anew: the first signature asks for the passphrase, the opening no more.
+        arbiter.fill(passphrase=PASSPHRASE)
+        arbiter.press("button[value='on-time both']")
+        arbiter.fill(reply=slips["black"])
+        arbiter.press("form.opening button.main")
+        expect("actions", "the envelope is open", arbiter.page.locator("form.opening").count(), 0)
+        counted("resumption on the laptop", arbiter)
+    with hall("late", at="2026-11-23T14:31:00+01:00") as arbiter:
+        arbiter.press(".game > a.act")
+        arbiter.press("button[value='on-time white']")
+        arbiter.press("form.once button.main")
+        arbiter.press("button[value='arrival black']")
+        arbiter.fill(move="Nf3")
+        arbiter.page.wait_for_selector("#means-recorded:not(:empty)")
+        arbiter.press("form.opening button.main")
+        counted("late, then comes", arbiter)
+    with hall("never", at="2026-11-23T14:31:00+01:00") as arbiter:
+        arbiter.press(".game > a.act")
+        arbiter.press("button[value='on-time white']")
+        arbiter.press("form.once button.main")
+        before = arbiter.done
+    with hall("never", at="2026-11-23T15:01:00+01:00") as arbiter:
+        arbiter.done = before
+        arbiter.visitor.go("resume/" + next(arbiter.visitor.desk.hall.glob("*.envelope")).stem)
+        arbiter.press("main .main")
+        arbiter.press("form.once button.main")
+        counted("never comes", arbiter)
+    for way, number in found.items():
+        print(f"  {way}: {number} (at most {MOST_ACTIONS[way]})")
+
+
 PARTS = {
     "walk": lambda stage: [walk(stage, row) for row in ROWS],
-    "scripts": scripts, "alarm": alarm, "windows": windows, "door": door, "closing": closing, "killed": killed, "nothing": leaves_nothing, "paper": paper, "again": again, "longer": longer,
+    "scripts": scripts, "alarm": alarm, "windows": windows, "door": door, "closing": closing, "killed": killed, "nothing": leaves_nothing, "paper": paper, "again": again, "longer": longer, "rehearsal": rehearsal, "actions": actions,
 }
 
 

@@ -4,7 +4,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use shakmaty::{Color, Role};
+use shakmaty::Piece;
 
 use super::widgets::frame::MARK;
 use crate::render::formats::man;
@@ -21,9 +21,10 @@ pub async fn asset(Path(name): Path<String>) -> Response {
         "desk.js" => ("text/javascript; charset=utf-8", SCRIPT.to_owned()),
         "board.js" => ("text/javascript; charset=utf-8", BOARD.to_owned()),
         "camera.js" => ("text/javascript; charset=utf-8", CAMERA.to_owned()),
-        "icon.svg" => ("image/svg+xml", icon()),
+        // Where no style sheet says its colours, the mark has its own.
+        "icon.svg" => ("image/svg+xml", MARK.to_owned()),
         name => match piece_of(name) {
-            Some((color, role)) => ("image/svg+xml", man(color, role)),
+            Some(piece) => ("image/svg+xml", man(piece.color, piece.role)),
             None => return StatusCode::NOT_FOUND.into_response(),
         },
     };
@@ -34,49 +35,14 @@ pub async fn asset(Path(name): Path<String>) -> Response {
     response
 }
 
-/// The mark in its light colours, for a browser's tab: no style sheet says them there.
-fn icon() -> String {
-    let colour = |name: &str| match name.trim_start_matches('-') {
-        "ink" => "#1d1b18",
-        "act" => "#134f86",
-        "wax" => "#9a2617",
-        _ => "#ffffff",
-    };
-    let mut parts = MARK.split("var(");
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |drawn, part| {
-        let (name, rest) = part.split_once(')').unwrap_or((part, ""));
-        drawn + colour(name) + rest
-    })
+/// The path of a piece's drawing: `/assets/man-K.svg` is White's king.
+pub fn drawing(piece: Piece) -> String {
+    format!("/assets/man-{}.svg", piece.char())
 }
 
-/// The path of a piece's drawing: `/assets/white-king.svg`.
-pub fn drawing(color: Color, role: Role) -> String {
-    format!(
-        "/assets/{}-{}.svg",
-        color.fold_wb("white", "black"),
-        role_name(role)
-    )
-}
-
-fn role_name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-    }
-}
-
-fn piece_of(name: &str) -> Option<(Color, Role)> {
-    let all = Color::ALL
-        .into_iter()
-        .flat_map(|color| Role::ALL.map(|role| (color, role)));
-    let path = format!("/assets/{name}");
-    all.into_iter()
-        .find(|&(color, role)| drawing(color, role) == path)
+fn piece_of(name: &str) -> Option<Piece> {
+    let man = name.strip_prefix("man-")?.strip_suffix(".svg")?;
+    Piece::from_char(man.parse().ok()?)
 }
 
 #[cfg(test)]

@@ -22,12 +22,6 @@ pub struct Frame {
     pixels: Zeroizing<Vec<u8>>,
 }
 
-impl std::fmt::Debug for Frame {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Frame(..)")
-    }
-}
-
 impl Frame {
     /// A frame of that width; nothing where it is too small or too large, or where the last row is not whole.
     pub fn new(width: usize, pixels: Zeroizing<Vec<u8>>) -> Option<Frame> {
@@ -36,11 +30,6 @@ impl Frame {
         let is_whole = height * width == pixels.len();
         let fits = sides.contains(&width) && sides.contains(&height);
         (is_whole && fits).then_some(Frame { width, pixels })
-    }
-
-    #[cfg(test)]
-    pub fn pixels(&self) -> &[u8] {
-        &self.pixels
     }
 
     /// What the codes say that can be read.
@@ -89,6 +78,12 @@ pub mod tests {
 
     use super::*;
     use crate::render::printed_code;
+
+    impl Frame {
+        pub fn pixels(&self) -> &[u8] {
+            &self.pixels
+        }
+    }
 
     /// How a code is held before the camera.
     #[derive(Clone, Copy, Debug)]

@@ -145,6 +145,16 @@ impl Desk {
         self.event().and_then(|event| event.zone).or(self.zone)
     }
 
+    /// The present, as the hall's clocks show it.
+    ///
+    /// # Errors
+    /// The machine's clock cannot be read.
+    pub fn hall_time(&self) -> Result<Moment, Failure> {
+        let now = self.now()?;
+        let there = self.hall_zone().and_then(|zone| zone.show(now));
+        Ok(there.unwrap_or(now))
+    }
+
     /// The words that every screen and every sheet bears, where this desk is a rehearsal.
     pub fn marked(&self, locale: &Locale) -> Option<String> {
         let of_rehearsal = self.rehearsal.is_some();

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::num::NonZero;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
+use std::thread::ScopedJoinHandle;
 
 use shakmaty::Color;
 
@@ -31,8 +33,8 @@ const KEY: &str = ".key";
 /// The longest name of a game, in characters.
 pub const LONGEST_NAME: usize = 60;
 
-/// Games of the same name get a number below this.
-const MOST_ALIKE: u32 = 1000;
+/// The highest number that a game of the same name gets.
+const MOST_ALIKE: usize = 999;
 
 /// The folder, and what was read of it.
 #[derive(Debug)]
@@ -78,8 +80,6 @@ pub struct Filed {
     pub envelope: Envelope<Verified>,
     /// The envelopes that it names as the one in which the game goes on (`next-envelope`).
     names: Vec<[u8; 32]>,
-    /// What it is searched for by, in small letters, a line each: the players, the event, the place, the seal number.
-    pub in_small_letters: String,
     /// The locks of both players, by which a slip of another game is known.
     pub locks: [Option<Lock>; 2],
 }
@@ -165,36 +165,27 @@ impl Folder {
         given: Option<&str>,
         draft: &LabelDraft,
     ) -> Result<String, Failure> {
-        let is_free = |name: &str| {
+        let is_free = |name: &String| {
             let paths = [self.sheet(name), self.envelope(name), self.score(name)];
             let is_free = |path: &PathBuf| files.check(path, Existing::Refuse).is_ok();
             paths.iter().all(is_free)
         };
-        let taken = |name: &str| DeskFault::Taken(name.to_owned());
-        if let Some(name) = given {
-            if !is_name(name) {
-                return Err(DeskFault::Name.into());
-            }
-            return match is_free(name) {
-                true => Ok(name.to_owned()),
-                false => Err(taken(name).into()),
-            };
-        }
         let surname = |name: &Option<String>| {
             let name = name.as_deref().unwrap_or_default();
             let surname = name.split([',', ' ']).next().unwrap_or_default();
             let letters = surname.chars().filter(|it| it.is_alphanumeric());
             letters.take(20).collect::<String>()
         };
-        let base = match (surname(&draft.white), surname(&draft.black)) {
-            (white, black) if white.is_empty() || black.is_empty() => "game".to_owned(),
-            (white, black) => format!("{white}-{black}"),
+        let (base, most) = match (given, surname(&draft.white), surname(&draft.black)) {
+            (Some(name), ..) if !is_name(name) => return Err(DeskFault::Name.into()),
+            (Some(name), ..) => (name.to_owned(), 1),
+            (None, white, black) if white.is_empty() || black.is_empty() => {
+                ("game".to_owned(), MOST_ALIKE)
+            }
+            (None, white, black) => (format!("{white}-{black}"), MOST_ALIKE),
         };
-        let numbered = (2..MOST_ALIKE).map(|number| format!("{base}-{number}"));
-        let mut names = std::iter::once(base.clone()).chain(numbered);
-        Ok(names
-            .find(|name| is_free(name))
-            .ok_or_else(|| taken(&base))?)
+        let free = numbered(&base).take(most).find(is_free);
+        Ok(free.ok_or(DeskFault::Taken(base))?)
     }
 
     /// Lists the files. Each is looked at; those that are new or have changed are read, on all cores.
@@ -375,6 +366,16 @@ impl Listing {
         copies.find_map(|(other, it)| (it == Comparison::Cut).then_some(other))
     }
 
+    /// The games that are not over, each by the newest file of its envelope, the next resumption first.
+    pub fn open(&self) -> impl Iterator<Item = (&str, &Filed)> {
+        self.by_resumption().filter(|(name, filed)| {
+            let phase = filed.summary.phase;
+            let is_over = matches!(phase, None | Some(Phase::Finished | Phase::Annulled));
+            let has_newer = self.longer_than(name).or(self.continuation_of(filed));
+            !is_over && has_newer.is_none()
+        })
+    }
+
     /// The files that are not valid, and why.
     pub fn invalid(&self) -> impl Iterator<Item = (&str, &Failure)> {
         let all = self.envelopes.iter().chain(&self.sheets);
@@ -389,6 +390,14 @@ impl Listing {
 fn by_number(board: Option<&str>) -> (bool, Option<u32>) {
     let number = board.and_then(|it| it.parse().ok());
     (number.is_none(), number)
+}
+
+/// A name, then the same with the numbers from 2 behind it.
+pub fn numbered(base: &str) -> impl Iterator<Item = String> {
+    (1_u32..).map(move |number| match number {
+        1 => base.to_owned(),
+        number => format!("{base}-{number}"),
+    })
 }
 
 /// Whether a game may have that name: it must be a valid file name on every system, without invisible characters.
@@ -464,28 +473,12 @@ fn read(files: &Files, folder: &Path, file: &str) -> FolderItem {
 }
 
 fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
-    let bytes = files.read(path, LARGEST as u64)?;
-    let envelope = commands::verified(bytes)?;
-    let summary = Summary::of(&envelope);
-    let event = summary.event.as_deref().unwrap_or_default();
-    let seal_number = summary.seal_number().to_string();
-    // Without its hyphens too: it is typed with blanks, or with nothing.
-    let plain = seal_number.replace('-', "");
-    let place = &summary.resume_place;
-    let sought_by = [
-        &summary.white,
-        &summary.black,
-        event,
-        place,
-        &seal_number,
-        &plain,
-    ];
+    let envelope = commands::verified(files.read(path, LARGEST as u64)?)?;
     Ok(Filed {
-        in_small_letters: sought_by.join("\n").to_lowercase(),
         locks: Color::ALL.map(|side| envelope.label().player(side).lock),
         names: named_next(&envelope),
+        summary: Summary::of(&envelope),
         envelope,
-        summary,
     })
 }
 
@@ -508,7 +501,10 @@ fn named_next(envelope: &Envelope<Verified>) -> Vec<[u8; 32]> {
 }
 
 /// The answer for each item, in order, computed on all cores.
-pub fn on_all_cores<T: Sync, R: Send>(all: &[T], answer: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub fn on_all_cores<'a, T: Sync, R: Send>(
+    all: &'a [T],
+    answer: impl Fn(&'a T) -> R + Sync,
+) -> Vec<R> {
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
     let share = all.len().div_ceil(cores).max(1);
     let answer = &answer;
@@ -517,13 +513,9 @@ pub fn on_all_cores<T: Sync, R: Send>(all: &[T], answer: impl Fn(&T) -> R + Sync
             .chunks(share)
             .map(|some| scope.spawn(move || some.iter().map(answer).collect::<Vec<R>>()))
             .collect();
-        shares
-            .into_iter()
-            .flat_map(|share| match share.join() {
-                Ok(answers) => answers,
-                Err(panic) => std::panic::resume_unwind(panic),
-            })
-            .collect()
+        let answers = shares.into_iter().map(ScopedJoinHandle::join);
+        let answers = answers.map(|share| share.unwrap_or_else(|panic| resume_unwind(panic)));
+        answers.flatten().collect()
     })
 }
 

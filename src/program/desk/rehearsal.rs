@@ -57,19 +57,13 @@ impl Rehearsal {
 }
 
 /// The rehearsal that was begun at a desk, if there is one.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Rehearsed(Mutex<Option<Running>>);
 
 /// A desk that answers, and its tasks.
 struct Running {
     desk: Arc<Desk>,
     tasks: [AbortHandle; 2],
-}
-
-impl std::fmt::Debug for Running {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Running(..)")
-    }
 }
 
 impl Rehearsed {
@@ -79,12 +73,11 @@ impl Rehearsed {
     /// No random bytes from the system.
     pub fn entrance(&self) -> Result<Option<String>, RandomUnavailable> {
         let mut running = locked(&self.0);
-        let was_closed = |it: &mut Running| it.desk.closing.is_asked();
-        if let Some(closed) = running.take_if(was_closed) {
+        if let Some(closed) = running.take_if(|it| it.desk.closing.is_asked()) {
             closed.end();
         }
-        let desk = running.as_ref().map(|it| &it.desk);
-        desk.map(|desk| desk.auth.entrance()).transpose()
+        let running = running.as_ref();
+        running.map(|it| it.desk.auth.entrance()).transpose()
     }
 
     /// Begins a rehearsal for that desk, unless one is running. `anew` ends that one first.
@@ -144,11 +137,8 @@ impl Running {
             temporary: desk.temporary.clone(),
             rehearsal: Some(Rehearsal::new(job.clone(), Some(desk.auth.address()))),
         };
-        let begun = Running::answer(options);
-        if begun.is_err() {
-            desk.files.remove_folder(&job.folder)?;
-        }
-        begun
+        // What cannot be removed either is in the folder of temporary files.
+        Running::answer(options).inspect_err(|_| drop(desk.files.remove_folder(&job.folder)))
     }
 
     /// Answers, in the threads of the desk at which it is begun.

@@ -13,6 +13,7 @@ pub mod help;
 pub mod keys;
 pub mod label;
 pub mod new_adjournment;
+pub mod one_resumption;
 pub mod overview;
 pub mod player;
 pub mod recording;

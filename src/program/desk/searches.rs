@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-use super::http::events::Notifier;
+use super::http::events::Events as Windows;
 use super::http::request::Fields;
 use super::lock::locked;
 use crate::commands::resume::Standing;
@@ -97,7 +97,7 @@ impl Searches {
         name: &str,
         game: &Standing,
         events: &Events,
-        (form, windows): (Fields, Notifier),
+        (form, windows): (Fields, Windows),
     ) {
         self.stop(name);
         let stopped = Arc::new(AtomicBool::new(false));

@@ -1,8 +1,8 @@
 //! Secrets in memory, each as long as it is needed.
 //!
 //! The arbiter's unlocked key, until the desk is locked; one that was made and has no passphrase yet; a declared move,
-//! until it is recorded; and the [`sealings`](super::sealings). No secret is written to a file, shown by `Debug` or put into an address; each is
-//! wiped when it is dropped.
+//! until it is recorded; and the [`sealings`](super::sealings). No secret is written to a file or put into an address, none
+//! can be shown by `Debug`; each is wiped when it is dropped.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -16,7 +16,7 @@ use envelope::crypto::{Sign, VerifyingKey};
 use envelope::{PublicLine, SecretKey};
 
 /// The secrets of the desk.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Secrets {
     key: Mutex<Option<Arc<SecretKey>>>,
     public_line: Mutex<Option<PublicLine>>,
@@ -32,12 +32,6 @@ pub struct Declared {
     pub text: Zeroizing<String>,
     /// What it is worth as evidence.
     pub outcome: declare::Outcome,
-}
-
-impl std::fmt::Debug for Declared {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Declared(..)")
-    }
 }
 
 impl Secrets {
@@ -97,6 +91,11 @@ impl Secrets {
             self.unlock(all.swap_remove(place));
         }
         Ok(())
+    }
+
+    /// The public line of the key that is unlocked.
+    pub fn unlocked(&self) -> Option<PublicLine> {
+        self.key().map(|key| key.public_line())
     }
 
     /// The name of the person whose key is unlocked.

@@ -1,5 +1,5 @@
-//! The hall of a rehearsal at the desk: a folder with an arbiter's key and an event, into which a game is taken whose next
-//! move is to be sealed.
+//! The hall of a rehearsal at the desk: a folder with an event, into which a game is taken whose next move is to be sealed.
+//! The arbiter's key makes itself, as in any hall.
 //!
 //! The event bears the words of the rehearsal in its name, so they stand on every label that is sealed in it, for good.
 
@@ -24,6 +24,9 @@ const SESSION: i64 = 5 * 3600;
 
 /// Play resumes on the next day at this hour.
 const RESUMPTION: &str = "14:30";
+
+/// Whose key makes itself, of 1972 as well.
+const ARBITER: &str = "Schmid, Lothar";
 
 /// How late a player may be, in seconds.
 const LATE_AFTER: u32 = 600;
@@ -55,7 +58,7 @@ pub struct Words {
     pub event: String,
     /// Where it is played.
     pub place: String,
-    /// The passphrase of the arbiter's key, which is shown.
+    /// A passphrase for the arbiter's key, which is shown.
     pub passphrase: String,
 }
 
@@ -84,12 +87,6 @@ pub fn make_ready(files: &Files, job: &Job) -> Result<()> {
 /// Writes all that is in the folder at first.
 fn furnish(files: &Files, job: &Job) -> Result<()> {
     keep_out_of_git(files, &job.folder)?;
-    let to = keygen::To {
-        out: job.folder.join("arbiter.key"),
-        passphrase: Some(Zeroizing::new(job.words.passphrase.clone())),
-        existing: Existing::Refuse,
-    };
-    keygen::make(files, "Schmid, Lothar", &to)?;
     let path = job.folder.join(event_file::FILE_NAME);
     event::write(files, &path, &event_of(job)?.to_toml(), Existing::Refuse)
 }
@@ -109,6 +106,7 @@ pub fn take(files: &Files, job: &Job, name: &str) -> Result<()> {
         game: Some(game),
         event_file: Some(job.folder.join(event_file::FILE_NAME)),
         board: Some("1".to_owned()),
+        arbiter: Some(ARBITER.to_owned()),
         ..LabelDraft::of_score(&score)
     };
     let board = prepare::Board {
@@ -153,7 +151,7 @@ mod tests {
     use super::*;
     use crate::desk::words_of_rehearsal;
     use crate::text::Locale;
-    use envelope::KeyFile;
+    use envelope::SecretKey;
 
     fn job(folder: PathBuf, game: Option<PathBuf>, locale: Locale) -> Job {
         Job {
@@ -179,11 +177,8 @@ mod tests {
             let event = Event::read(&files, &folder.join(event_file::FILE_NAME)).unwrap();
             assert_eq!(event.name.as_ref(), Some(&job.words.event));
             assert_eq!(job.words.language.code(), code);
-            let key = files.read_private(&folder.join("arbiter.key"), 8_192);
-            let KeyFile::Locked(locked) = KeyFile::read(&key.unwrap()).unwrap() else {
-                panic!("{code}: a key in the clear");
-            };
-            let arbiter = locked.unlock(&job.words.passphrase).unwrap();
+            assert!(!folder.join("arbiter.key").exists(), "{code}");
+            let arbiter = SecretKey::generate(ARBITER).unwrap();
             let draft = LabelDraft::read_sheet(&files, &folder.join("board-1.sheet.toml"));
             let draft = LabelDraft {
                 own_key: Some(arbiter.public_line().to_string()),

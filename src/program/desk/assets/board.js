@@ -1,7 +1,6 @@
 // The board: for the player, for setting up, and to look at. It knows men and squares and no rule of chess: any man goes to
 // any square, and nothing here tells a legal move from another.
 
-const ROLES = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 const FILES = "abcdefgh";
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 /** How far a pointer goes before it drags, in pixels. */
@@ -11,7 +10,7 @@ const isWhite = (man) => man !== man.toLowerCase();
 const isPawn = (man) => man.toLowerCase() === "p";
 const isLast = (square) => "18".includes(square[1]);
 const inDigits = (square) => `${FILES.indexOf(square[0]) + 1}${square[1]}`;
-const drawing = (man) => `/assets/${isWhite(man) ? "white" : "black"}-${ROLES[man.toLowerCase()]}.svg`;
+const drawing = (man) => `/assets/man-${man}.svg`;
 const filled = (words, values) => words.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 function say(words) {

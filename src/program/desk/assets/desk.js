@@ -81,8 +81,8 @@ function tick() {
 /** The time until a deadline; five minutes and one minute before it, and at it, a screen reader hears it. */
 function countDown(deadline, gone) {
   const left = Number(deadline.dataset.endsIn) - (gone - Number(deadline.dataset.shown));
-  const { words, five, one, passed } = deadline.dataset;
-  if (words) deadline.textContent = words.replace("%", shown(left));
+  const { words, units, five, one, passed } = deadline.dataset;
+  if (words) deadline.textContent = words.replace("%", units ? span(left, units.split("|")) : shown(left));
   const before = Number(deadline.dataset.before ?? Infinity);
   deadline.dataset.before = String(left);
   if (before !== Infinity && before > 300 && left <= 300) announce(five);

@@ -124,26 +124,6 @@ pub struct Target {
 }
 
 impl Target {
-    /// A path that names a game.
-    #[cfg(test)]
-    pub fn of_game(name: &str) -> Target {
-        Target {
-            names: BTreeMap::from([("name".to_owned(), name.to_owned())]),
-            query: BTreeMap::new(),
-        }
-    }
-
-    /// A path that names a game and one of its acts, with a query.
-    #[cfg(test)]
-    pub fn of_act(name: &str, act: &str) -> Target {
-        let (act, query) = act.split_once('?').unwrap_or((act, ""));
-        let query = form_urlencoded::parse(query.as_bytes()).into_owned();
-        let mut target = Target::of_game(name);
-        target.names.insert("act".to_owned(), act.to_owned());
-        target.query = query.collect();
-        target
-    }
-
     /// The game that the path names.
     ///
     /// # Errors
@@ -359,6 +339,26 @@ impl<S: Send + Sync> FromRequest<S> for Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    impl Target {
+        /// A path that names a game.
+        pub fn of_game(name: &str) -> Target {
+            Target {
+                names: BTreeMap::from([("name".to_owned(), name.to_owned())]),
+                query: BTreeMap::new(),
+            }
+        }
+
+        /// A path that names a game and one of its acts, with a query.
+        pub fn of_act(name: &str, act: &str) -> Target {
+            let (act, query) = act.split_once('?').unwrap_or((act, ""));
+            let query = form_urlencoded::parse(query.as_bytes()).into_owned();
+            let mut target = Target::of_game(name);
+            target.names.insert("act".to_owned(), act.to_owned());
+            target.query = query.collect();
+            target
+        }
+    }
 
     #[test]
     fn fields_are_read_and_never_shown() {

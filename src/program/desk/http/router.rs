@@ -8,37 +8,37 @@ use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use maud::html;
 
 use super::middleware;
-use super::request::{Fields, MOST_UPLOAD, NotAForm, Target, Visitor};
-use super::response::{self, Answer, respond};
-use crate::commands::Failure;
+use super::request::{MOST_UPLOAD, NotAForm};
+use super::response::{self, respond};
 use crate::desk::assets;
 use crate::desk::camera::Frame;
-use crate::desk::context::Desk;
+use crate::desk::prelude::*;
 use crate::desk::screens::recording::Hall;
 use crate::desk::screens::{
     acceptance, alarm, check, closed, closing, envelope, event, help, keys, label, new_adjournment,
-    overview, player, recording, rehearsal, resumption, resumption::again, sealing, search,
+    one_resumption, overview, player, recording, rehearsal, resumption, resumption::again, sealing,
+    search,
 };
-use crate::desk::widgets::frame::Page;
-use crate::text::message::*;
 
 /// Shows a screen.
-type Show = fn(&Desk, &Visitor, &Target) -> Result<Page, Failure>;
+type Show = fn(&Desk, &Visitor, &Target) -> Shown;
 
 /// Does what a form asks for.
-type Act = fn(&Desk, &Visitor, &Target, &Fields) -> Result<Answer, Failure>;
+type Act = fn(&Desk, &Visitor, &Target, &Fields) -> Answered;
 
 /// Shows the screen of a form again, with all that was typed.
-type ShowAgain = fn(&Desk, &Visitor, &Target, &Fields) -> Result<Page, Failure>;
+type ShowAgain = fn(&Desk, &Visitor, &Target, &Fields) -> Shown;
 
 /// Looks at a frame of a camera.
-type Look = fn(&Desk, &Visitor, &Target, &Frame) -> Result<Answer, Failure>;
+type Look = fn(&Desk, &Visitor, &Target, &Frame) -> Answered;
 
 /// Hands out a file.
-type Download = fn(&Desk, &Visitor, &Target) -> Result<Answer, Failure>;
+type Download = fn(&Desk, &Visitor, &Target) -> Answered;
+
+/// What each handler takes first.
+type Asked = (State<Arc<Desk>>, Visitor, Target);
 
 /// What is done with a game.
 macro_rules! of_game {
@@ -71,110 +71,75 @@ macro_rules! shown {
 
 /// The routes of the desk.
 pub fn router(desk: Arc<Desk>) -> Router {
-    let home = desk.auth.home().trim_end_matches('/').to_owned();
-    let at = |path: &str| format!("{home}{path}");
-    let inside = Router::new()
-        .route(&at("/"), screen(overview::show))
-        .route(&at("/live"), get(events))
-        .route(&at("/mark"), get(mark))
-        .route(&at("/look"), form(overview::preferences))
-        .route(
-            &at("/new"),
-            screen(new_adjournment::show)
-                .merge(kept_form(new_adjournment::begin, new_adjournment::refused)),
-        )
-        .route(
-            &at("/label/{name}"),
-            screen(label::show).merge(form(label::save)),
-        )
-        .route(
-            &at("/label/{name}/remove"),
-            screen(overview::to_remove).merge(form(overview::remove)),
-        )
-        .route(&at("/label/{name}/means"), form(label::means))
-        .route(&at("/label/{name}/pause"), form(label::pause))
-        .route(&at("/label/{name}/continue"), form(label::go_on))
-        .route(&at("/seal/{name}"), screen(sealing::show))
-        .route(
-            &at("/seal/{name}/begin"),
-            kept_form(sealing::begin, sealing::refused),
-        )
-        .route(&at("/seal/{name}/alone"), form(player::uncover))
-        .route(&at("/seal/{name}/stop"), form(player::stop))
-        .route(&at("/seal/{name}/cancel"), form(sealing::cancel))
-        .route(
-            &at("/seal/{name}/clocks"),
-            kept_form(closed::clocks, sealing::refused),
-        )
-        .route(&at("/seal/{name}/means"), form(closed::means))
-        .route(&at("/seal/{name}/slips.{format}"), download(sealing::slips))
-        .route(
-            &at("/accept/{name}"),
-            screen(shown!(acceptance::show)).merge(game!(acceptance::accept, acceptance::show)),
-        )
-        .route(&at("/accept/{name}/again"), form(acceptance::again))
-        .route(&at("/resume/{name}"), screen(shown!(resumption::show)))
-        .route(
-            &at("/resume/{name}/open"),
-            game!(resumption::open, resumption::show),
-        )
-        .route(&at("/resume/{name}/camera"), frames(resumption::look))
-        .route(&at("/resume/{name}/record"), game!(recording::record))
-        .route(&at("/resume/{name}/means"), game!(recording::means))
-        .route(&at("/resume/{name}/act/{act}"), screen(recording::show))
-        .route(
-            &at("/resume/{name}/search"),
-            screen(recording::searched).merge(game!(recording::search)),
-        )
-        .route(
-            &at("/resume/{name}/declare"),
-            game!(recording::declare, resumption::show),
-        )
-        .route(&at("/resume/{name}/replied"), game!(resumption::replied))
-        .route(&at("/resume/{name}/reply"), game!(resumption::reply))
-        .route(
-            &at("/resume/{name}/again"),
-            screen(shown!(again::show)).merge(game!(again::play, again::show)),
-        )
-        .route(&at("/resume/{name}/again/means"), game!(again::means))
-        .route(&at("/envelope/{name}"), screen(envelope::show))
-        .route(&at("/envelope/{name}/{sheet}"), download(envelope::sheet))
-        .route(
-            &at("/event"),
-            screen(event::show).merge(kept_form(event::save, event::refused)),
-        )
-        .route(&at("/agenda/{sheet}"), download(envelope::agenda))
-        .route(&at("/archive"), screen(search::show))
-        .route(&at("/archive/verify"), form(search::verify))
-        .route(&at("/archive/add"), form(search::add))
-        .route(&at("/archive/{number}"), download(search::get))
-        .route(
-            &at("/check"),
-            screen(check::show).merge(kept_form(check::check, check::refused)),
-        )
-        .route(&at("/keys"), screen(keys::show))
-        .route(&at("/keys/line"), screen(keys::line))
-        .route(&at("/keys/unlock"), form(keys::unlock))
-        .route(&at("/keys/lock"), form(keys::lock))
-        .route(&at("/keys/make"), form(keys::make))
-        .route(&at("/keys/bring"), form(keys::bring))
-        .route(
-            &at("/rehearse"),
-            screen(rehearsal::show).merge(form(rehearsal::begin)),
-        )
-        .route(&at("/alarm"), screen(alarm::show).merge(form(alarm::note)))
-        .route(
-            &at("/alarm/table"),
-            screen(alarm::boards).merge(kept_form(alarm::save, alarm::refused)),
-        )
-        .route(&at("/alarm/keep"), form(alarm::keep))
-        .route(&at("/alarm/scores"), form(alarm::scores))
-        .route(&at("/alarm/{sheet}"), download(alarm::sheet))
-        .route(&at("/help/{screen}"), screen(help::show))
-        .route(
-            &at("/close"),
-            screen(closing::show).merge(form(closing::close)),
-        )
+    // One row a path, below the home of this desk.
+    #[rustfmt::skip]
+    let inside = [
+        ("", screen(overview::show)),
+        ("live", get(events)),
+        ("mark", get(mark)),
+        ("look", form(overview::preferences)),
+        ("new", screen(new_adjournment::show).merge(kept_form(new_adjournment::begin, new_adjournment::refused))),
+        ("label/{name}", screen(label::show).merge(form(label::save))),
+        ("label/{name}/remove", screen(overview::to_remove).merge(form(overview::remove))),
+        ("label/{name}/means", form(label::means)),
+        ("label/{name}/pause", form(label::pause)),
+        ("label/{name}/continue", form(label::go_on)),
+        ("seal/{name}", screen(sealing::show)),
+        ("seal/{name}/begin", kept_form(sealing::begin, sealing::refused)),
+        ("seal/{name}/alone", form(player::uncover)),
+        ("seal/{name}/stop", form(player::stop)),
+        ("seal/{name}/cancel", form(sealing::cancel)),
+        ("seal/{name}/clocks", kept_form(closed::clocks, sealing::refused)),
+        ("seal/{name}/means", form(closed::means)),
+        ("seal/{name}/slips.{format}", download(sealing::slips)),
+        ("accept/{name}", screen(shown!(acceptance::show)).merge(game!(acceptance::accept, acceptance::show))),
+        ("accept/{name}/again", form(acceptance::again)),
+        ("resume/{name}", screen(shown!(resumption::show))),
+        ("resume/{name}/open", game!(resumption::open, resumption::show)),
+        ("resume/{name}/camera", frames(resumption::look)),
+        ("resume/{name}/record", game!(recording::record)),
+        ("resume/{name}/means", game!(recording::means)),
+        ("resume/{name}/act/{act}", screen(recording::show)),
+        ("resume/{name}/search", screen(recording::searched).merge(game!(recording::search))),
+        ("resume/{name}/declare", game!(recording::declare, resumption::show)),
+        ("resume/{name}/replied", game!(resumption::replied)),
+        ("resume/{name}/reply", game!(resumption::reply)),
+        ("resume/{name}/again", screen(shown!(again::show)).merge(game!(again::play, again::show))),
+        ("resume/{name}/again/means", game!(again::means)),
+        ("resume-all", screen(one_resumption::show).merge(kept_form(one_resumption::record, one_resumption::refused))),
+        ("resume-all/means", form(one_resumption::means)),
+        ("envelope/{name}", screen(envelope::show)),
+        ("envelope/{name}/file", download(envelope::file)),
+        ("envelope/{name}/{sheet}", download(envelope::sheet)),
+        ("event", screen(event::show).merge(kept_form(event::save, event::refused))),
+        ("agenda/{sheet}", download(envelope::of_all)),
+        ("archive", screen(search::show)),
+        ("archive/verify", form(search::verify)),
+        ("archive/add", form(search::add)),
+        ("archive/{number}", download(search::get)),
+        ("check", screen(check::show).merge(kept_form(check::check, check::refused))),
+        ("keys", screen(keys::show)),
+        ("keys/line", screen(keys::line)),
+        ("keys/unlock", form(keys::unlock)),
+        ("keys/lock", form(keys::lock)),
+        ("keys/make", form(keys::make)),
+        ("keys/bring", form(keys::bring)),
+        ("rehearse", screen(rehearsal::show).merge(form(rehearsal::begin))),
+        ("alarm", screen(alarm::show).merge(form(alarm::note))),
+        ("alarm/table", screen(alarm::boards).merge(kept_form(alarm::save, alarm::refused))),
+        ("alarm/keep", form(alarm::keep)),
+        ("alarm/scores", form(alarm::scores)),
+        ("alarm/{sheet}", download(alarm::sheet)),
+        ("help/{screen}", screen(help::show)),
+        ("close", screen(closing::show).merge(form(closing::close))),
+    ];
+    let home = desk.auth.home();
+    let inside = inside
+        .into_iter()
+        .fold(Router::new(), |router, (path, route)| {
+            router.route(&format!("{home}{path}"), route)
+        });
+    let inside = inside
         .fallback(nothing_here)
         .layer(from_fn_with_state(desk.clone(), middleware::checks_session));
     Router::new()
@@ -187,46 +152,36 @@ pub fn router(desk: Arc<Desk>) -> Router {
 }
 
 fn screen(show: Show) -> MethodRouter<Arc<Desk>> {
-    get(
-        async move |State(desk): State<Arc<Desk>>, visitor: Visitor, target: Target| {
-            answered(desk, visitor, move |desk, visitor| {
-                let page = show(desk, visitor, &target)?;
-                let told = target.query("told");
-                let failure = told.and_then(|token| desk.failures.take(token));
-                Ok(match failure {
-                    Some(failure) => Answer::Refused(page, failure),
-                    None => Answer::Page(page),
-                })
+    get(async move |asked: Asked| {
+        answered(asked, move |desk, visitor, target| {
+            let page = show(desk, visitor, target)?;
+            let told = target.query("told");
+            Ok(match told.and_then(|token| desk.failures.take(token)) {
+                Some(failure) => Answer::Refused(page, failure),
+                None => Answer::Page(page),
             })
-            .await
-        },
-    )
+        })
+        .await
+    })
 }
 
 fn download(download: Download) -> MethodRouter<Arc<Desk>> {
-    get(
-        async move |State(desk): State<Arc<Desk>>, visitor: Visitor, target: Target| {
-            answered(desk, visitor, move |desk, visitor| {
-                download(desk, visitor, &target)
-            })
-            .await
-        },
-    )
+    get(async move |asked: Asked| {
+        answered(asked, move |desk, visitor, target| {
+            download(desk, visitor, target)
+        })
+        .await
+    })
 }
 
 /// Takes frames of a camera.
 fn frames(look: Look) -> MethodRouter<Arc<Desk>> {
-    post(
-        async move |State(desk): State<Arc<Desk>>,
-                    visitor: Visitor,
-                    target: Target,
-                    frame: Result<Frame, NotAForm>| {
-            answered(desk, visitor, move |desk, visitor| {
-                look(desk, visitor, &target, &frame?)
-            })
-            .await
-        },
-    )
+    post(async move |asked: Asked, frame: Result<Frame, NotAForm>| {
+        answered(asked, move |desk, visitor, target| {
+            look(desk, visitor, target, &frame?)
+        })
+        .await
+    })
 }
 
 /// A form whose screen shows nothing of what was typed. Where it fails, a redirection leads to that screen, which
@@ -243,23 +198,20 @@ fn kept_form(act: Act, again: ShowAgain) -> MethodRouter<Arc<Desk>> {
 
 fn submitted(act: Act, again: Option<ShowAgain>) -> MethodRouter<Arc<Desk>> {
     post(
-        async move |State(desk): State<Arc<Desk>>,
-                    visitor: Visitor,
-                    target: Target,
-                    fields: Result<Fields, NotAForm>| {
-            answered(desk, visitor, move |desk, visitor| {
+        async move |asked: Asked, fields: Result<Fields, NotAForm>| {
+            answered(asked, move |desk, visitor, target| {
                 let mut screen = screen_of(&visitor.path);
                 let answer = fields.map_err(Failure::from).and_then(|fields| {
                     // The same form may be on several screens.
                     if !fields.back().is_empty() {
                         screen = fields.back().to_owned();
                     }
-                    let done = act(desk, visitor, &target, &fields);
+                    let done = act(desk, visitor, target, &fields);
                     // What a form has changed itself is no news to the screen that answers it.
                     visitor.changes = desk.events.changes();
                     match (done, again) {
                         (Err(failure), Some(again)) => {
-                            let page = again(desk, visitor, &target, &fields)?;
+                            let page = again(desk, visitor, target, &fields)?;
                             Ok(Answer::Refused(page, failure))
                         }
                         (answer, _) => answer,
@@ -288,12 +240,11 @@ fn screen_of(path: &str) -> String {
 
 /// Computes an answer on another thread.
 async fn answered(
-    desk: Arc<Desk>,
-    mut visitor: Visitor,
-    work: impl FnOnce(&Desk, &mut Visitor) -> Result<Answer, Failure> + Send + 'static,
+    (State(desk), mut visitor, target): Asked,
+    work: impl FnOnce(&Desk, &mut Visitor, &Target) -> Answered + Send + 'static,
 ) -> Response {
     let done = tokio::task::spawn_blocking(move || {
-        let answer = work(&desk, &mut visitor);
+        let answer = work(&desk, &mut visitor, &target);
         respond(&desk, &visitor, answer)
     });
     // A panic ends this request only.

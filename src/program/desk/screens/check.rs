@@ -1,24 +1,17 @@
 //! Check an envelope: of a file from anywhere, whether it is whole, who signed it, what its label says, and its long number
 //! to compare. It is kept nowhere.
 
-use maud::{Markup, html};
 use shakmaty::Position;
 
 use super::closed;
-use crate::commands::Failure;
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::prelude::*;
 use crate::desk::widgets::board;
-use crate::desk::widgets::elements::{foreign, trusted};
-use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::elements::trusted;
 use crate::render::formats::fragment;
 use crate::render::sheets;
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use envelope::{Envelope, Verified};
 
-pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Shown {
     Ok(screen(&visitor.locale, None))
 }
 
@@ -39,12 +32,7 @@ fn screen(locale: &Locale, found: Option<&Markup>) -> Page {
 }
 
 /// The screen again, where the file is no envelope: why, the answer says.
-pub fn refused(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    _: &Fields,
-) -> Result<Page, Failure> {
+pub fn refused(desk: &Desk, visitor: &Visitor, target: &Target, _: &Fields) -> Shown {
     show(desk, visitor, target)
 }
 
@@ -52,7 +40,7 @@ pub fn refused(
 ///
 /// # Errors
 /// It is not.
-pub fn check(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn check(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let bytes = fields.exactly("file").unwrap_or_default().as_bytes();
     let envelope = Envelope::from_bytes(bytes.to_vec()).verify()?;
     let locale = &visitor.locale;

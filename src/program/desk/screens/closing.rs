@@ -1,14 +1,6 @@
 //! The end of the desk: ends the program, and asks once where a closed move or slips would be lost.
 
-use maud::html;
-
-use crate::commands::Failure;
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
-use crate::desk::widgets::form::button;
-use crate::desk::widgets::frame::Page;
-use crate::text::message::*;
+use crate::desk::prelude::*;
 use crate::text::paper;
 
 /// The path of the screen.
@@ -18,7 +10,7 @@ const HERE: &str = "close";
 const BETWEEN: &str = "/";
 
 /// What would be lost, and the button for it.
-pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Shown {
     let locale = &visitor.locale;
     let lost = desk.unfinished();
     let main = html! {
@@ -42,12 +34,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure>
 }
 
 /// Ends the desk, where nothing would be lost but what the person was just told of.
-pub fn close(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn close(desk: &Desk, visitor: &Visitor, target: &Target, fields: &Fields) -> Answered {
     let lost = desk.unfinished();
     if !lost.is_empty() && fields.exactly("lost") != Some(&lost.join(BETWEEN)) {
         return Ok(Answer::Page(show(desk, visitor, target)?));

@@ -1,29 +1,22 @@
 //! An envelope: its label, its entries, its verification, and the sheets that can be printed of it.
 
-use maud::html;
-
 use super::{closed, resumption};
-use crate::commands::{Failure, calendar, game_score, print, read_envelope, time_notices};
-use crate::desk::context::Desk;
+use crate::commands::{calendar, game_score, print, read_envelope, time_notices};
 use crate::desk::folder::no_such;
-use crate::desk::http::request::{Target, Visitor};
-use crate::desk::http::response::{Answer, ENVELOPE, HTML};
+use crate::desk::http::response::{ENVELOPE, HTML};
+use crate::desk::prelude::*;
 use crate::desk::widgets::board;
-use crate::desk::widgets::elements::{foreign, in_path, trusted};
-use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::elements::trusted;
 use crate::desk::widgets::game::head;
-use crate::desk::widgets::messages::notices;
 use crate::render::Document;
 use crate::render::formats::{self, Format, Paper, fragment};
 use crate::render::sheets::{self, Recorded};
-use crate::text;
-use crate::text::message::*;
 use envelope::LabelKey;
 
 /// The type of an entry for a calendar (RFC 5545).
 const CALENDAR: &str = "text/calendar; charset=utf-8";
 
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let locale = &visitor.locale;
     let name = target.name()?;
     let shown = desk.read(name)?;
@@ -86,9 +79,16 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     Ok(Page::following(name, name, main))
 }
 
-/// Hands out a sheet as PDF or as HTML, `label.pdf`; the game, `game.pgn`; the resumption for a calendar,
-/// `calendar.ics`; or the file, as a player's copy.
-pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
+/// Hands out the file, as a player's copy.
+pub fn file(desk: &Desk, _: &Visitor, target: &Target) -> Answered {
+    let name = target.name()?;
+    let bytes = desk.read(name)?.envelope.as_bytes().to_vec();
+    Ok(Answer::File(format!("{name}.envelope"), ENVELOPE, bytes))
+}
+
+/// Hands out a sheet as PDF or as HTML, `label.pdf`; the game, `game.pgn`; or the resumption for a calendar,
+/// `calendar.ics`.
+pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
     let name = target.name()?;
     let wanted = target.of_path("sheet");
     let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
@@ -124,15 +124,29 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
     printed(desk, visitor, vec![document], (wanted, ending))
 }
 
-/// Hands out the agenda of this folder, every game that is to be resumed: `agenda.pdf` or `agenda.html`.
-pub fn agenda(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
+/// Hands out what is printed of all games of this folder that are to be resumed: `agenda.pdf` or `agenda.html`, every
+/// label of a sealed move, `labels.pdf`, and every sheet to set up by, `setups.pdf`.
+pub fn of_all(desk: &Desk, visitor: &Visitor, target: &Target) -> Answered {
     let wanted = target.of_path("sheet");
-    let Some(("agenda", ending)) = wanted.split_once('.') else {
-        return Err(no_such(wanted));
+    let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
+    let look = look(visitor);
+    let listing = desk.folder.list(&desk.files)?;
+    let open = listing.open().map(|(_, filed)| &filed.envelope);
+    let documents = match (what, ending) {
+        ("agenda", _) => {
+            let gathered = print::Gathered::of_folder(&desk.files, desk.folder.path());
+            vec![print::agenda(&gathered, None, &look)?.0]
+        }
+        ("labels", "pdf") => open
+            .filter(|it| it.label().is_sealed())
+            .map(|it| print::label(it, &look))
+            .collect::<Result<_, _>>()?,
+        ("setups", "pdf") => open
+            .map(|it| print::setup(it, &look))
+            .collect::<Result<_, _>>()?,
+        _ => return Err(no_such(wanted)),
     };
-    let gathered = print::Gathered::of_folder(&desk.files, desk.folder.path());
-    let (document, _) = print::agenda(&gathered, None, &look(visitor))?;
-    printed(desk, visitor, vec![document], (wanted, ending))
+    printed(desk, visitor, documents, (wanted, ending))
 }
 
 fn look(visitor: &Visitor) -> print::Look<'_> {
@@ -152,7 +166,7 @@ pub fn printed(
     visitor: &Visitor,
     documents: Vec<Document>,
     (wanted, ending): (&str, &str),
-) -> Result<Answer, Failure> {
+) -> Answered {
     let kind = match ending {
         "pdf" => "application/pdf",
         "html" => HTML,

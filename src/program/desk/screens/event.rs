@@ -5,37 +5,27 @@ mod form;
 mod reading;
 
 use data_encoding::HEXLOWER;
-use maud::{Markup, html};
 
-use crate::commands::Failure;
 use crate::commands::event::{self, Lack, Outcome};
 use crate::commands::event_file::{BoardOf, Event, EventKey};
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::prelude::*;
 use crate::desk::widgets::elements::facts;
-use crate::desk::widgets::form::Form;
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::{Wrong, failed};
-use crate::failure::DeskFault;
 use crate::files::Existing;
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
 use envelope::crypto::sha256;
 use rules::time::Moment;
 
 /// The most bytes of the file that are shown as a version.
 const LARGEST: u64 = 256 * 1024;
 
-pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
-    screen(desk, &visitor.locale, None)
+pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Shown {
+    screen(desk, &visitor.locale, &Fields::default(), Vec::new())
 }
 
 /// The event in the folder, if there is one.
 ///
 /// # Errors
 /// What is wrong with its file.
-pub fn of_folder(desk: &Desk) -> Result<Option<Outcome>, Failure> {
+fn of_folder(desk: &Desk) -> Result<Option<Outcome>, Failure> {
     let path = desk.folder.event();
     match desk.files.is_regular(&path) {
         true => event::show(&desk.files, &path).map(Some),
@@ -54,36 +44,30 @@ fn version(desk: &Desk) -> Result<String, Failure> {
 }
 
 /// The screen; with what was typed, and what is wrong with it.
-fn screen(
-    desk: &Desk,
-    locale: &Locale,
-    typed: Option<(&Fields, &[Wrong])>,
-) -> Result<Page, Failure> {
+fn screen(desk: &Desk, locale: &Locale, fields: &Fields, wrong: Vec<Wrong>) -> Shown {
     let now = desk.now()?;
     let title = locale.say(DeskEventScreen);
     // A file that cannot be read is corrected where it was written, or written anew.
     let stored = of_folder(desk);
-    let outcome = stored.as_ref().ok().and_then(Option::as_ref);
-    let event = outcome.map(|outcome| &outcome.event);
-    let nothing = Outcome {
-        file: desk.folder.event(),
-        event: Event::default(),
-    };
-    let (fields, wrong) = typed.unzip();
-    let typed = |name: &str| fields?.exactly(name).map(str::to_owned);
+    let event = stored
+        .as_ref()
+        .ok()
+        .and_then(|it| Some(&it.as_ref()?.event));
+    let typed = |name: &str| fields.exactly(name).map(str::to_owned);
     let values = |name: &str| typed(name).or_else(|| form::standing(event, desk.zone, name));
-    let wrong = wrong.unwrap_or_default();
     let form = Form {
         values: &values,
-        wrong,
+        wrong: &wrong,
     };
     let after = |place| resumes(locale, event?, place);
     let main = html! {
         div class="grid" {
             div class="left flow" {
                 h1 { (title) }
-                @if let Err(failure) = &stored { (failed(locale, failure)) p { (locale.say(DeskEventBroken)) } }
-                @else { (known(desk, locale, outcome.unwrap_or(&nothing), now)?) }
+                @match &stored {
+                    Err(failure) => { (failed(locale, failure)) p { (locale.say(DeskEventBroken)) } }
+                    Ok(_) => (known(desk, locale, event.cloned().unwrap_or_default(), now)?),
+                }
             }
             @if stored.is_ok() {
                 form method="post" action="event" class="right" {
@@ -95,13 +79,15 @@ fn screen(
         }
     };
     Ok(Page {
-        wrong: wrong.to_vec(),
+        wrong,
         ..Page::new(title, main)
     })
 }
 
 /// Whose event it is, what of it a game takes that is adjourned now, and what is still asked for with each label.
-fn known(desk: &Desk, locale: &Locale, outcome: &Outcome, now: Moment) -> Result<Markup, Failure> {
+fn known(desk: &Desk, locale: &Locale, event: Event, now: Moment) -> Result<Markup, Failure> {
+    let file = desk.folder.event();
+    let outcome = Outcome { file, event };
     let event = &outcome.event;
     let told = |key: &EventKey| {
         let said = event.slot(*key).told(locale, Reader::Desk)?;
@@ -151,25 +137,17 @@ fn resumes(locale: &Locale, event: &Event, place: usize) -> Option<String> {
 ///
 /// # Errors
 /// The file was changed meanwhile, cannot be read or cannot be written.
-pub fn save(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn save(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     if fields.get("version").unwrap_or_default() != version(desk)? {
         return Err(DeskFault::EventChanged.into());
     }
-    let stored = of_folder(desk)?;
-    let existing = match stored {
-        Some(_) => Existing::Replace,
-        None => Existing::Refuse,
+    let (existing, before) = match of_folder(desk)? {
+        Some(stored) => (Existing::Replace, stored.event),
+        None => (Existing::Refuse, Event::default()),
     };
-    let before = stored.map(|outcome| outcome.event).unwrap_or_default();
     let (event, wrong) = reading::read(desk, &visitor.locale, fields, &before)?;
     if !wrong.is_empty() {
-        let page = screen(desk, &visitor.locale, Some((fields, &wrong)))?;
-        return Ok(Answer::Page(page));
+        return Ok(Answer::Page(screen(desk, &visitor.locale, fields, wrong)?));
     }
     let path = desk.folder.event();
     event::write(&desk.files, &path, &event.to_toml(), existing)?;
@@ -178,11 +156,6 @@ pub fn save(
 }
 
 /// The screen again, with what was typed.
-pub fn refused(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Page, Failure> {
-    screen(desk, &visitor.locale, Some((fields, &[])))
+pub fn refused(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Shown {
+    screen(desk, &visitor.locale, fields, Vec::new())
 }

@@ -1,111 +1,58 @@
 //! Help: what a screen is for, which of the eight words stand on it, and which articles count there, as the event's
 //! Laws number them. It unfolds below its button, and is a page of its own to be printed.
 
-use maud::{Markup, html};
-
-use crate::commands::Failure;
-use crate::desk::context::Desk;
 use crate::desk::folder::no_such;
-use crate::desk::http::request::{Target, Visitor};
-use crate::desk::widgets::elements::foreign;
-use crate::desk::widgets::frame::Page;
-use crate::text::message::*;
-use crate::text::{self, Locale, capital};
+use crate::desk::prelude::*;
+use crate::text::capital;
 use rules::edition::{Concept, Edition, Key, Rule};
 
 /// The words that users meet; all others are of everyday language.
-const WORDS: [&str; 8] = [
-    "sealed_move",
-    "envelope",
-    "label",
-    "slip",
-    "seal_number",
-    "resumption",
-    "ruling",
-    "record",
-];
+const WORDS: &str = "sealed_move envelope label slip seal_number resumption ruling record";
 
 /// A screen by the beginning of its path, its words and its articles.
-type Subject = (&'static str, &'static [&'static str], &'static [Concept]);
+type Subject = (&'static str, &'static str, &'static [Concept]);
 
 /// Every screen with help of its own; what it is for says `desk-help-for`.
-const SUBJECTS: [Subject; 10] = [
-    (
-        "today",
-        &["label", "resumption", "ruling"],
-        &[Concept::Sealing, Concept::Custody],
-    ),
-    ("new", &["label"], &[Concept::Sealing]),
-    (
-        "label",
-        &["label", "sealed_move", "resumption"],
-        &[Concept::Label],
-    ),
-    (
-        "seal",
-        &["sealed_move", "envelope", "slip"],
-        &[Concept::Sealing, Concept::OfferAfterSealing],
-    ),
-    (
-        "accept",
-        &["envelope", "slip", "seal_number"],
-        &[Concept::Custody],
-    ),
-    (
-        "resume",
-        &["resumption", "slip", "ruling", "record"],
-        &[
-            Concept::SetUp,
-            Concept::Opening,
-            Concept::Late,
-            Concept::BadSealedMove,
-        ],
-    ),
-    (
-        "envelope",
-        &["seal_number", "record"],
-        &[Concept::Label, Concept::Custody],
-    ),
-    (
-        "event",
-        &["label", "resumption"],
-        &[Concept::Sessions, Concept::Late],
-    ),
-    ("archive", &["envelope", "seal_number"], &[]),
-    (
-        "alarm",
-        &["envelope", "label"],
-        &[
-            Concept::Interrupting,
-            Concept::Restarting,
-            Concept::PlayingVenue,
-            Concept::NoHelp,
-        ],
-    ),
-];
+#[rustfmt::skip]
+const SUBJECTS: [Subject; 10] = {
+    use Concept::*;
+    [
+        ("today", "label resumption ruling", &[Sealing, Custody]),
+        ("new", "label", &[Sealing]),
+        ("label", "label sealed_move resumption", &[Label]),
+        ("seal", "sealed_move envelope slip", &[Sealing, OfferAfterSealing]),
+        ("accept", "envelope slip seal_number", &[Custody]),
+        ("resume", "resumption slip ruling record", &[SetUp, Opening, Late, BadSealedMove]),
+        ("envelope", "seal_number record", &[Label, Custody]),
+        ("event", "label resumption", &[Sessions, Late]),
+        ("archive", "envelope seal_number", &[]),
+        ("alarm", "envelope label", &[Interrupting, Restarting, PlayingVenue, NoHelp]),
+    ]
+};
 
 /// The rules that say what follows where it goes otherwise than it should.
-const OTHERWISE: [Rule; 10] = [
-    Rule::Ambiguous,
-    Rule::Unintelligible,
-    Rule::Illegal,
-    Rule::EmptyEnvelope,
-    Rule::LateAfter,
-    Rule::BothAbsent,
-    Rule::BothLate,
-    Rule::LostEnvelope,
-    Rule::LostTimes,
-    Rule::LostPosition,
-];
+#[rustfmt::skip]
+const OTHERWISE: [Rule; 10] = {
+    use Rule::*;
+    [
+        Ambiguous, Unintelligible, Illegal, EmptyEnvelope, LateAfter, BothAbsent, BothLate,
+        LostEnvelope, LostTimes, LostPosition,
+    ]
+};
+
+/// What there is to say of the screen of that name.
+fn subject(screen: &str) -> Option<&'static Subject> {
+    SUBJECTS.iter().find(|(own, ..)| *own == screen)
+}
 
 /// What unfolds on the screen at that path, with its name.
 pub fn panel(desk: &Desk, locale: &Locale, path: &str) -> Markup {
-    let first = path.split('/').next().unwrap_or_default();
-    let own = SUBJECTS.iter().find(|(screen, ..)| *screen == first);
-    let (screen, words, concepts) = own.unwrap_or(&SUBJECTS[0]);
+    let subject = subject(path.split(['/', '-']).next().unwrap_or_default());
+    let subject = subject.unwrap_or(&SUBJECTS[0]);
+    let screen = subject.0;
     html! {
-        h2 { (locale.say(DeskHelpTitle { screen: *screen })) }
-        (about(desk, locale, screen, (words, concepts)))
+        h2 { (locale.say(DeskHelpTitle { screen })) }
+        (about(desk, locale, subject))
         p class="row" {
             a href="help/words" { (locale.say(DeskHelpWords)) }
             a href="help/otherwise" { (locale.say(DeskHelpOtherwise)) }
@@ -114,19 +61,14 @@ pub fn panel(desk: &Desk, locale: &Locale, path: &str) -> Markup {
     }
 }
 
-fn about(
-    desk: &Desk,
-    locale: &Locale,
-    screen: &'static str,
-    (words, concepts): (&[&'static str], &[Concept]),
-) -> Markup {
+fn about(desk: &Desk, locale: &Locale, (screen, words, concepts): &Subject) -> Markup {
     let Some(edition) = edition(desk) else {
         return html! {};
     };
     let cited = |concept: &Concept| Some((edition.article(*concept)?, *concept));
     let cited: Vec<_> = concepts.iter().filter_map(cited).collect();
     html! {
-        p class="lead" { (locale.say(DeskHelpFor { screen })) }
+        p class="lead" { (locale.say(DeskHelpFor { screen: *screen })) }
         (meanings(locale, words))
         @if !cited.is_empty() {
             section class="law" {
@@ -144,10 +86,10 @@ fn about(
     }
 }
 
-fn meanings(locale: &Locale, words: &[&'static str]) -> Markup {
+fn meanings(locale: &Locale, words: &'static str) -> Markup {
     html! {
         dl class="words" {
-            @for word in words { dt { (locale.say(DeskTerm { word: *word })) } dd { (locale.say(DeskTermMeans { word: *word })) } }
+            @for word in words.split(' ') { dt { (locale.say(DeskTerm { word })) } dd { (locale.say(DeskTermMeans { word })) } }
         }
     }
 }
@@ -161,16 +103,15 @@ pub fn edition(desk: &Desk) -> Option<Edition> {
 }
 
 /// The same as a page; all eight words; what follows where it goes otherwise.
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let locale = &visitor.locale;
     let screen = target.of_path("screen");
-    let own = SUBJECTS.iter().find(|(own, ..)| *own == screen);
-    let (title, main) = match (screen, own) {
-        (_, Some((screen, words, concepts))) => {
-            let title = locale.say(DeskHelpTitle { screen: *screen });
-            (title, about(desk, locale, screen, (words, concepts)))
+    let (title, main) = match (screen, subject(screen)) {
+        (_, Some(subject)) => {
+            let title = locale.say(DeskHelpTitle { screen: subject.0 });
+            (title, about(desk, locale, subject))
         }
-        ("words", _) => (locale.say(DeskHelpWords), meanings(locale, &WORDS)),
+        ("words", _) => (locale.say(DeskHelpWords), meanings(locale, WORDS)),
         ("otherwise", _) => (locale.say(DeskHelpOtherwise), otherwise(desk, locale)),
         _ => return Err(no_such(screen)),
     };

@@ -5,25 +5,18 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use maud::{Markup, html};
 use zeroize::Zeroizing;
 
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::{Failure, account, keygen, seal};
-use crate::desk::context::Desk;
+use crate::commands::{account, keygen, seal};
 use crate::desk::folder;
-use crate::desk::folder::Listing;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
 use crate::desk::lock::locked;
-use crate::desk::widgets::elements::foreign;
-use crate::desk::widgets::form::{Field, Form, Options, optional};
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::{Wrong, notices, wrong_with};
+use crate::desk::prelude::*;
+use crate::desk::widgets::form::{Options, optional};
+use crate::desk::widgets::messages::wrong_with;
 use crate::desk::widgets::slip::{SlipField, shows};
-use crate::failure::{DeskFault, Notice};
-use crate::text::message::*;
-use crate::text::{Locale, Reader, escaped};
+use crate::failure::Notice;
+use crate::text::escaped;
 use envelope::crypto::VerifyingKey;
 use envelope::{
     KeyFile, Label, Named, SHORTEST_PASSPHRASE, SecretKey, SharedTextError, Slip,
@@ -81,26 +74,21 @@ const NEW: &str = "new-passphrase";
 /// The field of the arbiter's word.
 pub const WORD: &str = "passphrase";
 
-pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Shown {
     screen(desk, visitor, &Fields::default(), Vec::new())
 }
 
 /// Who signs here, on the left; on the right another name, and what is seldom needed.
-fn screen(
-    desk: &Desk,
-    visitor: &Visitor,
-    typed: &Fields,
-    wrong: Vec<Wrong>,
-) -> Result<Page, Failure> {
+fn screen(desk: &Desk, visitor: &Visitor, typed: &Fields, wrong: Vec<Wrong>) -> Shown {
     let locale = &visitor.locale;
-    let keys = &desk.folder.list(&desk.files)?.keys;
-    let public = desk.secrets.holder().and(desk.secrets.public_line());
-    let paths = keys.iter().map(|name| desk.folder.key(name));
+    let held = held(desk)?;
+    let public = desk.secrets.unlocked();
+    let paths = held.iter().map(|(name, _)| desk.folder.key(name));
     let open = paths.filter(|path| desk.files.is_open_to_others(path).unwrap_or_default());
     let open: Vec<_> = open.map(Notice::OpenToOthers).collect();
-    let file = |key: &VerifyingKey| {
-        let file = keys.iter().find(|name| is_of(desk, name, &[*key]));
-        file.map(|name| desk.folder.key(name).display().to_string())
+    let file = |key: VerifyingKey| {
+        let (name, _) = held.iter().find(|(_, file)| is_of(file, &[key]))?;
+        Some(desk.folder.key(name).display().to_string())
     };
     let values = |name: &str| typed.text(name).filter(|_| name == "name");
     let form = Form {
@@ -128,19 +116,19 @@ fn screen(
                                 a href="keys/line" target="_blank" rel="noopener" { (locale.say(DeskPrintLine)) }
                                 span hidden { button type="button" class="quiet" data-copies=(line) data-copied=(locale.say(DeskCopied)) { (locale.say(DeskCopyLine)) } }
                             }
-                            @if let Some(file) = file(&line.person.key) { p class="hint" { (locale.say(DeskKeyElsewhere { file })) } }
+                            @if let Some(file) = file(line.person.key) { p class="hint" { (locale.say(DeskKeyElsewhere { file })) } }
                         }
                     }
                 } @else { p class="soft" { (locale.say(DeskLocked)) } }
             }
             div class="right" {
-                @if public.is_none() && !keys.is_empty() {
+                @if public.is_none() && !held.is_empty() {
                     form method="post" action="keys/unlock" autocomplete="off" class="card" {
-                        (of_arbiter(desk, locale, keys))
+                        (of_files(locale, &held))
                         button class="main" { (locale.say(DeskUnlock)) }
                     }
                 }
-                details open[keys.is_empty() || !wrong.is_empty()] {
+                details open[held.is_empty() || !wrong.is_empty()] {
                     summary { (locale.say(DeskMakeKey)) }
                     form method="post" action="keys/make" autocomplete="off" class="flow" data-twice=(locale.say(DeskPassphrasesDiffer))
                         data-short=(locale.say(DeskPassphraseShort { least })) data-least=(least) {
@@ -150,7 +138,7 @@ fn screen(
                             Field::new("again", locale.say(DeskAgain)).secret(),
                         ]))
                         div class="acts" {
-                            button class=[keys.is_empty().then_some("main")] { (locale.say(DeskMakeMyKey)) }
+                            button class=[held.is_empty().then_some("main")] { (locale.say(DeskMakeMyKey)) }
                             (shows(locale, "passphrase again", false))
                         }
                     }
@@ -179,7 +167,7 @@ fn screen(
 }
 
 /// The arbiter's public line, to be printed for the notice board.
-pub fn line(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+pub fn line(desk: &Desk, visitor: &Visitor, _: &Target) -> Shown {
     let locale = &visitor.locale;
     let public = desk.secrets.public_line().ok_or(DeskFault::Locked)?;
     let name = &public.person.name;
@@ -203,12 +191,10 @@ pub fn with_keeper(desk: &Desk, draft: &LabelDraft) -> Result<LabelDraft, Failur
     let Some(name) = is_sealed_here.then(lacks).transpose()?.flatten() else {
         return Ok(draft.clone());
     };
-    let is_locked = |file: &&String| matches!(key_file(desk, file), Some(KeyFile::Locked(_)));
-    let is_named = |file: &&String| holder(desk, file).as_ref() == Some(&name);
-    let listing = desk.folder.list(&desk.files)?;
-    let known = listing.keys.iter().filter(is_locked).find(is_named);
-    let own_key = match known {
-        Some(file) => keygen::public_file(&desk.folder.key(file))
+    let held = held(desk)?;
+    let is_it = |(_, file): &&(String, Option<KeyFile>)| matches!(file, Some(KeyFile::Locked(key)) if key.name() == name);
+    let own_key = match held.iter().find(is_it) {
+        Some((file, _)) => keygen::public_file(&desk.folder.key(file))
             .display()
             .to_string(),
         None => desk.secrets.new_line(&name, account::new)?.to_string(),
@@ -226,7 +212,7 @@ enum Word {
     /// A passphrase for a new key.
     New(VerifyingKey),
     /// The passphrase of one of these key files, of which the folder may have none.
-    OfFiles(Vec<String>),
+    OfFiles(Held),
 }
 
 fn word(desk: &Desk, people: &[&Named]) -> Result<Word, Failure> {
@@ -237,9 +223,9 @@ fn word(desk: &Desk, people: &[&Named]) -> Result<Word, Failure> {
     if let Some(new) = keys.iter().find(|key| desk.secrets.is_new(key)) {
         return Ok(Word::New(*new));
     }
-    let listing = desk.folder.list(&desk.files)?;
-    let files = listing.keys.iter().filter(|name| is_of(desk, name, &keys));
-    Ok(Word::OfFiles(files.cloned().collect()))
+    let mut held = held(desk)?;
+    held.retain(|(_, file)| is_of(file, &keys));
+    Ok(Word::OfFiles(held))
 }
 
 /// The field for the arbiter's word, seen while it is typed; where no script shows it, a new one is typed twice. Nothing
@@ -295,8 +281,9 @@ pub fn word_given(
             keep(desk, &key, typed)?;
         }
         Word::OfFiles(files) => {
-            let file = files.first().filter(|_| with_key || typed.is_empty());
-            match file.map(|file| read(desk, file, Some(typed))).transpose() {
+            let files = files.iter().filter(|_| with_key || typed.is_empty());
+            let mut read = files.map(|(file, _)| read(desk, file, Some(typed)));
+            match read.next().transpose() {
                 Ok(key) => key.into_iter().for_each(|key| unlocks(desk, key)),
                 Err(failure) => return Ok(Some(failure.sentence(locale, Reader::Desk))),
             }
@@ -336,38 +323,54 @@ fn new_wrong(locale: &Locale, passphrase: &str, again: &str) -> Option<String> {
     }
 }
 
-/// The key files, each by its holder; with its name where that is not the usual one.
-fn files(desk: &Desk, keys: &[String]) -> Options {
-    let words = |file: &String| match holder(desk, file) {
-        Some(holder) if file == USUAL => escaped(&holder).into_owned(),
-        Some(holder) => format!("{} ({file})", escaped(&holder)),
-        None => file.clone(),
-    };
-    keys.iter()
-        .map(|file| (file.clone(), words(file)))
-        .collect()
-}
+/// The key files of the folder by their names, each with what is in it; nothing where that is no key.
+type Held = Vec<(String, Option<KeyFile>)>;
 
-/// Whose key is in that file.
-fn holder(desk: &Desk, file: &str) -> Option<String> {
-    key_file(desk, file).map(|it| it.name().to_owned())
+fn held(desk: &Desk) -> Result<Held, Failure> {
+    let read = |name: &String| {
+        let bytes = desk.files.read(&desk.folder.key(name), CAP).ok()?;
+        KeyFile::read(&Zeroizing::new(bytes)).ok()
+    };
+    let listing = desk.folder.list(&desk.files)?;
+    let all = listing.keys.iter();
+    Ok(all.map(|name| (name.clone(), read(name))).collect())
 }
 
 /// Whether one of these keys is in that file.
-fn is_of(desk: &Desk, file: &str, keys: &[VerifyingKey]) -> bool {
-    key_file(desk, file).is_some_and(|file| keys.iter().any(|key| file.is_of(key)))
+fn is_of(file: &Option<KeyFile>, keys: &[VerifyingKey]) -> bool {
+    let file = file.as_ref();
+    file.is_some_and(|file| keys.iter().any(|key| file.is_of(key)))
 }
 
-fn key_file(desk: &Desk, file: &str) -> Option<KeyFile> {
-    let bytes = desk.files.read(&desk.folder.key(file), CAP).ok()?;
-    KeyFile::read(&Zeroizing::new(bytes)).ok()
+/// The key files, each by its holder; with its name where that is not the usual one.
+fn options(held: &Held) -> Options {
+    let words = |name: &String, file: &Option<KeyFile>| match file {
+        Some(file) if name == USUAL => escaped(file.name()).into_owned(),
+        Some(file) => format!("{} ({name})", escaped(file.name())),
+        None => name.clone(),
+    };
+    let all = held.iter();
+    all.map(|(name, file)| (name.clone(), words(name, file)))
+        .collect()
 }
 
-/// The fields for the arbiter's key.
-fn of_arbiter(desk: &Desk, locale: &Locale, keys: &[String]) -> Markup {
-    html! {
-        (Field::new("key", locale.say(DeskKeyFile)).options(files(desk, keys)))
-        (Field::new("passphrase", locale.say(DeskPassphrase)).hint(locale.say(DeskPassphraseHint)).secret())
+/// The fields for a key in one of these files; of one alone only its passphrase is asked for.
+fn of_files(locale: &Locale, held: &Held) -> Markup {
+    let passphrase = |words| {
+        let field = Field::new("passphrase", words);
+        field.hint(locale.say(DeskPassphraseHint)).secret()
+    };
+    match held.as_slice() {
+        [] => html! { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } },
+        [(name, file)] => html! {
+            @let name_of = file.as_ref().map_or(name.as_str(), |file| file.name());
+            input type="hidden" name="key" value=(name);
+            (passphrase(locale.say(DeskPassphraseOf { name: name_of })))
+        },
+        _ => html! {
+            (Field::new("key", locale.say(DeskKeyFile)).options(options(held)))
+            (passphrase(locale.say(DeskPassphrase)))
+        },
     }
 }
 
@@ -383,7 +386,7 @@ pub fn is_unlocked_for(desk: &Desk, label: &Label) -> bool {
 
 /// Whether the unlocked key is that of one of these people.
 fn is_unlocked(desk: &Desk, people: &[&Named]) -> bool {
-    let unlocked = desk.secrets.holder().and(desk.secrets.public_line());
+    let unlocked = desk.secrets.unlocked();
     unlocked.is_some_and(|line| people.iter().any(|it| it.key == Some(line.person.key)))
 }
 
@@ -407,30 +410,23 @@ pub fn of_one_of(desk: &Desk, locale: &Locale, people: &[&Named]) -> Result<Mark
     let Word::OfFiles(named) = word(desk, people)? else {
         return Ok(html! {});
     };
-    let keys = match named.is_empty() {
-        true => desk.folder.list(&desk.files)?.keys.clone(),
-        false => named,
-    };
-    Ok(match keys.as_slice() {
-        [] => html! { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } },
-        [name] => html! {
-            @let holder = holder(desk, name).unwrap_or_else(|| name.clone());
-            input type="hidden" name="key" value=(name);
-            (Field::new("passphrase", locale.say(DeskPassphraseOf { name: &holder })).hint(locale.say(DeskPassphraseHint)).secret())
-        },
-        keys => of_arbiter(desk, locale, keys),
+    Ok(match named.is_empty() {
+        true => of_files(locale, &held(desk)?),
+        false => of_files(locale, &named),
     })
 }
 
 /// The fields for a player's slip or, if the folder has key files, for one of these; with the slip that was typed
 /// before.
+///
+/// # Errors
+/// The folder cannot be read.
 pub fn of_player(
     desk: &Desk,
     locale: &Locale,
-    listing: &Listing,
     (player, hint): (&str, &str),
     fields: &Fields,
-) -> Markup {
+) -> Result<Markup, Failure> {
     let slip = SlipField {
         name: "slip",
         words: &locale.say(DeskSealerSlip { player }),
@@ -438,26 +434,28 @@ pub fn of_player(
         typed: fields.exactly("slip").unwrap_or_default(),
         error: slip_given(fields).err(),
     };
-    html! {
+    Ok(html! {
         (slip.render(locale))
-        (file_of_player(desk, locale, listing, (player, "")))
-    }
+        (file_of_player(desk, locale, (player, ""))?)
+    })
 }
 
 /// The fields for a player's key file, if the folder has any.
+///
+/// # Errors
+/// The folder cannot be read.
 pub fn file_of_player(
     desk: &Desk,
     locale: &Locale,
-    listing: &Listing,
     (player, hint): (&str, &str),
-) -> Markup {
-    let files = files(desk, &listing.keys);
-    html! {
+) -> Result<Markup, Failure> {
+    let files = options(&held(desk)?);
+    Ok(html! {
         @if !files.is_empty() {
             (Field::new("key", locale.say(DeskSealerKey { player })).id("player-key").hint(hint).options(optional(files)))
             (Field::new("passphrase", locale.say(DeskPassphrase)).id("player-passphrase").secret())
         }
-    }
+    })
 }
 
 /// The player's key, if one was given.
@@ -471,7 +469,7 @@ pub fn of_player_given(desk: &Desk, fields: &Fields) -> Result<Option<SecretKey>
     }
 }
 
-/// The player's key, if a file was chosen.
+/// The key in a file that was chosen, if one was.
 ///
 /// # Errors
 /// No key file, a wrong passphrase.
@@ -487,7 +485,7 @@ fn slip_given(fields: &Fields) -> Result<Option<SecretKey>, SharedTextError> {
 }
 
 /// Unlocks a key.
-pub fn unlock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn unlock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Answered {
     of_arbiter_given(desk, fields)?;
     Ok(Answer::Redirect(fields.back().to_owned()))
 }
@@ -497,40 +495,35 @@ pub fn unlock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<A
 /// # Errors
 /// No key file, a wrong passphrase.
 pub fn of_arbiter_given(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
-    if let Some(name) = fields.exactly("key") {
-        unlocks(desk, read(desk, name, fields.exactly("passphrase"))?);
-    }
+    let key = file_given(desk, fields)?;
+    key.into_iter().for_each(|key| unlocks(desk, key));
     Ok(())
 }
 
 /// Wipes the unlocked key.
-pub fn lock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn lock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Answered {
     desk.secrets.lock();
     desk.events.notify("*");
     Ok(Answer::Redirect(fields.back().to_owned()))
 }
 
 /// Makes a key of what was typed and unlocks it, unless something is wrong: then it says what, and nothing is made.
-pub fn make(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn make(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let locale = &visitor.locale;
     let name = fields.get("name").unwrap_or_default();
     let [passphrase, again] =
         ["passphrase", "again"].map(|field| fields.exactly(field).unwrap_or_default());
-    let of_name = match check_owner(name) {
-        Err(_) if name.is_empty() => Some(locale.say(DeskNoName)),
-        Err(error) => Some(locale.phrase(&error, Reader::Desk)),
-        Ok(name) => keygen::of_a_person(&name)
+    let of_name = match name {
+        "" => Some(locale.say(DeskNoName)),
+        name => check_owner(name)
+            .map_err(Failure::from)
+            .and_then(|name| keygen::of_a_person(&name))
             .err()
             .map(|failure| failure.sentence(locale, Reader::Desk)),
     };
     let of_passphrase = new_wrong(locale, passphrase, again);
-    let named = [(NAME, of_name), (NEW, of_passphrase)].into_iter();
-    let wrong = named.filter_map(|(field, sentence)| Some(Wrong::with(field, sentence?)));
+    let wrong = [(NAME, of_name), (NEW, of_passphrase)].into_iter();
+    let wrong = wrong.filter_map(|(field, sentence)| Some(Wrong::with(field, sentence?)));
     let wrong: Vec<_> = wrong.collect();
     if !wrong.is_empty() {
         return Ok(Answer::Page(screen(desk, visitor, fields, wrong)?));
@@ -543,14 +536,12 @@ pub fn make(
 /// A name for the file of a new key: `arbiter`, or with a number behind it.
 fn free_name(desk: &Desk) -> Result<String, Failure> {
     let taken = &desk.folder.list(&desk.files)?.keys;
-    let numbered = (2..).map(|number| format!("{USUAL}-{number}"));
-    let mut names = std::iter::once(USUAL.to_owned()).chain(numbered);
-    let free = names.find(|name| !taken.contains(name));
-    Ok(free.unwrap_or_else(|| USUAL.to_owned()))
+    let free = folder::numbered(USUAL).find(|name| !taken.contains(name));
+    Ok(free.unwrap_or_default())
 }
 
 /// Takes a key that was made elsewhere into the folder, byte for byte, and unlocks it.
-pub fn bring(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn bring(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let name = match fields.get("file") {
         Some(name) if !folder::is_name(name) => return Err(DeskFault::Name.into()),
         Some(name) => name.to_owned(),

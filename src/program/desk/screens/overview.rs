@@ -1,25 +1,18 @@
 //! Today: every game of the folder as a row, with the one thing to do about it now. What is urgent comes first.
 
-use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
-use super::{first, label, new_adjournment, resumption, search};
+use super::{first, label, new_adjournment, one_resumption, resumption, search};
 use crate::commands::label_draft::LabelDraft;
-use crate::commands::{Failure, show};
-use crate::desk::context::Desk;
+use crate::commands::show;
 use crate::desk::folder::{Filed, Listing, on_all_cores};
 use crate::desk::http::cookie;
-use crate::desk::http::request::{Fields, Target, Theme, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::http::request::Theme;
+use crate::desk::prelude::*;
 use crate::desk::widgets::clock;
-use crate::desk::widgets::elements::{foreign, in_path, resumes, surname};
-use crate::desk::widgets::form::button;
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::failed;
+use crate::desk::widgets::elements::{resumes, surname};
 use crate::desk::widgets::rows::{Row, Standing, day_in_short, find, in_short, names, over, tabs};
-use crate::failure::DeskFault;
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
+use envelope::sealing::Draft;
 use envelope::{Comparison, LabelKey, Summary};
 use rules::adjournment::{Event, Phase};
 use rules::time::{Duration, Moment};
@@ -43,7 +36,7 @@ struct Today<'a> {
     now: Moment,
 }
 
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let locale = &visitor.locale;
     let listing = &*desk.folder.list(&desk.files)?;
     let asked = ["show", "find"].map(|name| target.query(name).unwrap_or_default());
@@ -64,6 +57,15 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let mut counted: Vec<_> = counted.collect();
     let all = counted.iter().map(|(.., count)| count).sum();
     counted.insert(0, ("", locale.say(DeskAll), all));
+    let open = listing.open();
+    let open: Vec<_> = open.map(|(_, filed)| filed.envelope.label()).collect();
+    let is_any_sealed = open.iter().any(|label| label.is_sealed());
+    let sheets = [
+        (locale.say(DeskAllLabels), "labels.pdf", is_any_sealed),
+        (locale.say(DeskAllSetups), "setups.pdf", !open.is_empty()),
+        (locale.say(DeskAgenda), "agenda.pdf", true),
+        (locale.say(DeskAgendaPage), "agenda.html", true),
+    ];
     let main = html! {
         div class="list-head" {
             h1 { (locale.say(DeskToday)) " " small { (today.date()) } }
@@ -82,9 +84,10 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
             details class="drop" {
                 summary { (locale.say(DeskMoreActs)) }
                 div {
-                    @for (words, sheet) in [(locale.say(DeskAgenda), "agenda.pdf"), (locale.say(DeskAgendaPage), "agenda.html")] {
+                    @for (words, sheet, _) in sheets.iter().filter(|(.., is_there)| *is_there) {
                         a class="act quiet" href=(format!("agenda/{sheet}")) target="_blank" rel="noopener" { (words) }
                     }
+                    @if !open.is_empty() { a class="act quiet" href=(one_resumption::HERE) { (locale.say(DeskOneResumption)) } }
                 }
             }
         }
@@ -93,12 +96,16 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
 }
 
 /// Whether a game is one that is searched for, all in small letters: by its board, or by a part of its name, of a
-/// player's, of the event, the place or the seal number, which may be typed with blanks.
-fn is_sought(sought: &str, board: Option<&str>, texts: &str) -> bool {
+/// player's, of the event, the place or the seal number, which may be typed with blanks or with nothing.
+fn is_sought(sought: &str, board: Option<&str>, texts: &[&str]) -> bool {
     if (1..=3).contains(&sought.len()) && sought.bytes().all(|it| it.is_ascii_digit()) {
         return board == Some(sought);
     }
-    texts.contains(sought) || texts.contains(&sought.replace([' ', '-'], ""))
+    let plain = sought.replace([' ', '-'], "");
+    texts.iter().any(|text| {
+        let text = text.to_lowercase();
+        text.contains(sought) || text.replace('-', "").contains(&plain)
+    })
 }
 
 impl<'a> Today<'a> {
@@ -116,13 +123,9 @@ impl<'a> Today<'a> {
     fn groups(&self, sought: &str) -> [(&'static str, String, Vec<Game<'a>>); 4] {
         let [mut running, mut to_seal, mut to_resume, mut over] = [const { Vec::new() }; 4];
         for (name, draft) in self.listing.waiting() {
-            let texts = [Some(name), draft.white.as_deref(), draft.black.as_deref()];
-            let texts: Vec<&str> = texts.into_iter().flatten().collect();
-            if is_sought(
-                sought,
-                draft.board.as_deref(),
-                &texts.join("\n").to_lowercase(),
-            ) {
+            let [white, black] =
+                [&draft.white, &draft.black].map(|it| it.as_deref().unwrap_or_default());
+            if is_sought(sought, draft.board.as_deref(), &[name, white, black]) {
                 let group = match self.desk.sealings.has(name) {
                     true => &mut running,
                     false => &mut to_seal,
@@ -132,7 +135,9 @@ impl<'a> Today<'a> {
         }
         for (name, filed) in self.listing.by_resumption() {
             let it = &filed.summary;
-            let texts = format!("{}\n{}", name.to_lowercase(), filed.in_small_letters);
+            let event = it.event.as_deref().unwrap_or_default();
+            let number = it.seal_number().to_string();
+            let texts = [name, &it.white, &it.black, event, &it.resume_place, &number];
             let is_older = self.listing.longer_than(name).is_some();
             if is_older || !is_sought(sought, it.board.as_deref(), &texts) {
                 continue;
@@ -179,32 +184,14 @@ impl<'a> Today<'a> {
     /// A label made ready, and whether it still lacks something; a move that is closed waits for its envelope.
     fn of_draft(&self, name: &str, draft: &LabelDraft) -> (bool, Row) {
         let (locale, path) = (self.locale, in_path(name));
-        let resolved = label::resolve(self.desk, &label::of_desk(self.desk, draft.clone()));
-        // The key follows from the arbiter's name.
-        let missing = resolved.as_ref().map(|it| {
-            let mut missing = it.draft.missing_before_the_move();
-            missing.retain(|key| *key != LabelKey::ArbiterKey);
-            missing
-        });
-        let is_ready = missing.as_ref().is_ok_and(Vec::is_empty);
-        let mut chip = locale.say(DeskToSeal);
-        let line = match (&resolved, missing) {
-            (Ok(it), Ok(missing)) if missing.is_empty() => {
-                let number = it.draft.game.last().fullmoves().get().into();
-                let (side, number) = (it.draft.sealer(), text::Value::Ordinal(number));
-                locale.say(DeskSealsMove { side, number })
+        // Which key signs follows from the arbiter's name, and is no question of this row.
+        let resolved = label::of_desk(self.desk, draft.clone()).resolve(&self.desk.files, self.now);
+        let (is_ready, chip, line) = match &resolved {
+            Err(failure) => {
+                let sentence = failure.sentence(locale, Reader::Desk);
+                (false, locale.say(DeskToSeal), sentence)
             }
-            (_, Ok(missing)) => {
-                chip = locale.say(DeskMissing {
-                    count: missing.len(),
-                });
-                let short = |key| text::of_key(locale, key, "short");
-                let words = missing
-                    .into_iter()
-                    .map(|key| short(key).unwrap_or_else(|| locale.say(key)));
-                words.collect::<Vec<_>>().join(", ")
-            }
-            (_, Err(failure)) => failure.sentence(locale, Reader::Desk),
+            Ok(it) => self.lacks(&it.draft),
         };
         let act = match (self.desk.sealings.has(name), is_ready) {
             (true, _) => (format!("seal/{path}"), locale.say(DeskGoOn)),
@@ -237,6 +224,26 @@ impl<'a> Today<'a> {
             },
         };
         (!is_ready, row)
+    }
+
+    /// Whether a label can be sealed; its chip, and what it lacks or who seals.
+    fn lacks(&self, draft: &Draft) -> (bool, String, String) {
+        let locale = self.locale;
+        let mut missing = draft.missing_before_the_move();
+        missing.retain(|key| *key != LabelKey::ArbiterKey);
+        if missing.is_empty() {
+            let number = text::Value::Ordinal(draft.game.last().fullmoves().get().into());
+            let side = draft.sealer();
+            let line = locale.say(DeskSealsMove { side, number });
+            return (true, locale.say(DeskToSeal), line);
+        }
+        let count = missing.len();
+        let words = missing.into_iter().map(|key| {
+            let short = text::of_key(locale, key, "short");
+            short.unwrap_or_else(|| locale.say(key))
+        });
+        let words: Vec<_> = words.collect();
+        (false, locale.say(DeskMissing { count }), words.join(", "))
     }
 
     /// An envelope, and whether it is late.
@@ -278,21 +285,30 @@ impl<'a> Today<'a> {
                 Err(failure) => look(String::new(), failure.sentence(locale, Reader::Desk)),
             },
         };
-        let sheets = match standing.0.0 {
-            "over" => vec![("record.pdf", locale.say(DeskPrintRecord))],
-            _ => vec![
-                ("setup.pdf", locale.say(DeskPrintSetup)),
-                ("label.pdf", locale.say(DeskPrintLabel)),
-                ("calendar.ics", locale.say(DeskCalendar)),
-            ],
-        };
+        let (is_over, envelope) = (standing.0.0 == "over", &filed.envelope);
+        let is_announced = envelope.resumption().announced().is_some();
+        let is_sealed = envelope.label().is_sealed();
+        let sheets = [
+            ("record.pdf", locale.say(DeskPrintRecord), is_over),
+            ("setup.pdf", locale.say(DeskPrintSetup), !is_over),
+            (
+                "label.pdf",
+                locale.say(DeskPrintLabel),
+                !is_over && is_sealed,
+            ),
+            (
+                "calendar.ics",
+                locale.say(DeskCalendar),
+                !is_over && is_announced,
+            ),
+        ];
         let row = Row {
             board: it.board.clone(),
             name: name.to_owned(),
             names: html! { a href=(format!("envelope/{path}")) { (names(Some(&it.white), Some(&it.black))) } },
             standing,
             more: html! {
-                @for (sheet, words) in sheets {
+                @for (sheet, words, _) in sheets.iter().filter(|(.., is_there)| *is_there) {
                     a class="act quiet" href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) }
                 }
             },
@@ -435,25 +451,24 @@ fn told(locale: &Locale, listing: &Listing) -> Markup {
 }
 
 /// Sets language and colours of this window, and leads back to its screen.
-pub fn preferences(_: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let mut cookies = Vec::new();
-    if let Some(locale) = fields.get("lang").and_then(Locale::of_code) {
-        cookies.push(cookie::choice(cookie::LANGUAGE, locale.code()));
-    }
-    if let Some(theme) = fields.get("theme").and_then(Theme::parse) {
-        cookies.push(cookie::choice(cookie::THEME, theme.name()));
-    }
-    if let Some(sound) = fields.get("sound") {
-        cookies.push(cookie::choice(
-            cookie::SOUND,
-            if sound == "on" { "on" } else { "off" },
-        ));
-    }
+pub fn preferences(_: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Answered {
+    let chosen = |name| fields.get(name);
+    let language = chosen("lang").and_then(Locale::of_code);
+    let theme = chosen("theme").and_then(Theme::parse);
+    let sound = chosen("sound").map(|sound| if sound == "on" { "on" } else { "off" });
+    let cookies = [
+        (cookie::LANGUAGE, language.as_ref().map(Locale::code)),
+        (cookie::THEME, theme.map(Theme::name)),
+        (cookie::SOUND, sound),
+    ];
+    let cookies = cookies.into_iter();
+    let cookies = cookies.filter_map(|(name, value)| Some(cookie::choice(name, value?)));
+    let cookies = cookies.collect();
     Ok(Answer::RedirectWith(fields.back().to_owned(), cookies))
 }
 
 /// Before a label is removed, it is asked once.
-pub fn to_remove(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn to_remove(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let (locale, name) = (&visitor.locale, target.name()?);
     let draft = label::read(desk, name)?;
     let main = html! {
@@ -469,7 +484,7 @@ pub fn to_remove(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page
 }
 
 /// Removes a label that was never sealed; the score stays.
-pub fn remove(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+pub fn remove(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Answered {
     let name = target.name()?;
     label::read(desk, name)?;
     let is_sealed = desk.folder.list(&desk.files)?.filed(name).is_some();

@@ -3,31 +3,24 @@
 //! What is written there is on that screen and nowhere else: not in an address, not in the browser's storage, not in a
 //! file. Without scripts it shows what the squares say before the move is closed, and the desk forgets it meanwhile.
 
-use maud::{Markup, html};
 use shakmaty::{Board, Position, Role, Square};
 use zeroize::Zeroizing;
 
-use crate::commands::Failure;
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::http::request::NotAForm;
+use crate::desk::prelude::*;
 use crate::desk::screens::help;
 use crate::desk::sealings::Sealing;
 use crate::desk::widgets::board;
-use crate::desk::widgets::elements::{foreign, in_path, trusted};
-use crate::desk::widgets::form::button;
-use crate::desk::widgets::frame::{MARK, Page};
-use crate::desk::widgets::messages::notices;
-use crate::failure::{DeskFault, LabelFault, Notice};
-use crate::text::Locale;
-use crate::text::message::*;
+use crate::desk::widgets::elements::trusted;
+use crate::desk::widgets::frame::MARK;
+use crate::failure::{LabelFault, Notice};
 use envelope::{Label, WrittenMove};
 use rules::reading::Displacement;
 
-fn alone(title: String, main: Markup) -> Page {
+fn alone(locale: &Locale, main: Markup) -> Page {
     Page {
         alone: true,
-        ..Page::new(title, main)
+        ..Page::new(locale.say(DeskWriteTitle), main)
     }
 }
 
@@ -53,7 +46,7 @@ pub fn cover(locale: &Locale, name: &str, label: &Label) -> Page {
             (button(&format!("seal/{path}/cancel"), &locale.say(DeskCancel), "quiet"))
         }
     };
-    alone(locale.say(DeskWriteTitle), main)
+    alone(locale, main)
 }
 
 /// The player's board and text.
@@ -98,7 +91,7 @@ pub fn writing(locale: &Locale, name: &str, label: &Label, told: &[Notice]) -> P
             }
         }
     };
-    alone(locale.say(DeskWriteTitle), main)
+    alone(locale, main)
 }
 
 /// What the board of a screen without scripts says, before it is closed; with a text beside it, which of the two
@@ -127,16 +120,11 @@ fn read_back(locale: &Locale, name: &str, put: &str, text: &str) -> Page {
             p { a class="act quiet" href=(format!("seal/{path}")) { (locale.say(DeskClear)) } }
         }
     };
-    alone(locale.say(DeskWriteTitle), main)
+    alone(locale, main)
 }
 
 /// The player sits alone: the cover is taken away. Or it is shown in the player's language.
-pub fn uncover(
-    desk: &Desk,
-    _: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn uncover(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Answered {
     let name = target.name()?;
     match fields.get("lang").and_then(Locale::of_code) {
         Some(language) => desk.sealings.speak(language),
@@ -147,12 +135,7 @@ pub fn uncover(
 
 /// The player stops the clock: the move is closed. The session gets a new cookie, so that the player's screen is not
 /// shown again.
-pub fn stop(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn stop(desk: &Desk, visitor: &Visitor, target: &Target, fields: &Fields) -> Answered {
     let at = desk.now()?;
     let name = target.name()?;
     let text = fields.exactly("move").unwrap_or_default();

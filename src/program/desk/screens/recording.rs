@@ -381,12 +381,11 @@ impl<'a> Hall<'a> {
             });
         }
         let sealer = &self.label().sealer().name;
-        let listing = self.desk.folder.list(&self.desk.files)?;
         Ok(html! {
             p { (locale.say(DeskDeclarationHow { player: sealer })) }
             form method="post" action=(path) autocomplete="off" {
                 (Field::new("declared", locale.say(DeskDeclaredMove)).value(self.typed.get("declared").unwrap_or_default()).class("move").required())
-                (keys::of_player(self.desk, locale, &listing, (sealer, &locale.say(DeskSealerSlipHint)), self.typed))
+                (keys::of_player(self.desk, locale, (sealer, &locale.say(DeskSealerSlipHint)), self.typed)?)
                 button class="main" { (locale.say(DeskDeclare)) }
             }
         })

@@ -1,37 +1,16 @@
 //! The rehearsal: the screen that leads into one; and in it a coach above every screen, who says which step it is and what
 //! to press. The step follows from the folder, the scene is the name of its game, and the clock can jump.
 
-use maud::{Markup, html};
-
-use crate::commands::Failure;
 use crate::commands::rehearse::hall;
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
+use crate::desk::prelude::*;
 use crate::desk::rehearsal::Rehearsal;
 use crate::desk::sealings::Sealing;
-use crate::desk::widgets::elements::in_path;
-use crate::desk::widgets::form::button;
-use crate::desk::widgets::frame::Page;
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use rules::adjournment::Phase;
 use rules::time::{Duration, Moment};
 use rules::words;
 
 /// The path of the screen.
 const HERE: &str = "rehearse";
-
-/// The steps that have a number, the first from 1.
-const NUMBERED: [Step; 7] = [
-    Step::Score,
-    Step::Way,
-    Step::Label,
-    Step::Night,
-    Step::Here,
-    Step::Read,
-    Step::Over,
-];
 
 /// How late the player comes who comes too late, in seconds.
 const LATE: u64 = 11 * 60;
@@ -57,8 +36,12 @@ words! {
         Here = "here",
         /// The player who must reply is not there.
         Awaited = "awaited",
-        /// The sealed move is read.
+        /// The time has passed within which that player might have come.
+        TooLate = "too-late",
+        /// The sealed move is read on paper.
         Read = "read",
+        /// The envelope of the laptop is opened.
+        Open = "open",
         /// What happened in truth is recorded.
         AsItWas = "as_it_was",
         /// The game is over.
@@ -85,28 +68,26 @@ struct Stand {
     game: String,
     /// To when its clock can jump.
     next: Option<Moment>,
-    /// Whether the passphrase is asked.
-    asks: bool,
 }
 
-impl Step {
-    /// The one whose number it bears, and the kind of screen on which it is done.
-    fn place(self) -> (Step, &'static str) {
-        match self {
-            Step::Score | Step::Over => (self, ""),
-            Step::Way | Step::Label => (self, "label/"),
-            Step::Write | Step::Clocks => (Step::Label, "seal/"),
-            Step::Slips => (Step::Label, "accept/"),
-            Step::Awaited => (Step::Here, "resume/"),
-            Step::AsItWas => (Step::Over, "resume/"),
-            Step::Night | Step::Here | Step::Read => (self, "resume/"),
-        }
-    }
+/// How many steps have a number.
+const STEPS: u32 = 7;
 
-    fn number(self) -> usize {
-        let (numbered, _) = self.place();
-        let before = NUMBERED.iter().take_while(|&&step| step != numbered);
-        before.count() + 1
+impl Step {
+    /// Its number, and the kind of screen on which it is done.
+    fn place(self) -> (u32, &'static str) {
+        match self {
+            Step::Score => (1, ""),
+            Step::Way => (2, "label/"),
+            Step::Label => (3, "label/"),
+            Step::Write | Step::Clocks => (3, "seal/"),
+            Step::Slips => (3, "accept/"),
+            Step::Night => (4, "resume/"),
+            Step::Here | Step::Awaited | Step::TooLate => (5, "resume/"),
+            Step::Read | Step::Open => (6, "resume/"),
+            Step::AsItWas => (7, "resume/"),
+            Step::Over => (7, ""),
+        }
     }
 }
 
@@ -117,7 +98,6 @@ impl Stand {
             step,
             game: game.to_owned(),
             next: None,
-            asks: matches!(step, Step::Clocks | Step::Slips),
         };
         let Some((game, filed)) = listing.by_resumption().last() else {
             let Some((game, _)) = listing.to_seal().next() else {
@@ -137,7 +117,12 @@ impl Stand {
             Some(Phase::Accepted) if now.since(at).is_none() => Step::Night,
             Some(Phase::Accepted) => Step::Here,
             Some(Phase::WaitingForResponder) => Step::Awaited,
-            Some(Phase::Resumption | Phase::Lost | Phase::Undecided) => Step::Read,
+            Some(Phase::Resumption | Phase::Lost | Phase::Undecided) => {
+                match filed.envelope.label().is_in_file() {
+                    true => Step::Open,
+                    false => Step::Read,
+                }
+            }
             Some(Phase::Opened | Phase::WaitingForSealer | Phase::Continued) => Step::AsItWas,
             Some(Phase::Finished | Phase::Annulled) => Step::Over,
         };
@@ -148,24 +133,26 @@ impl Stand {
             }
             _ => None,
         };
-        let in_file = filed.envelope.label().is_in_file();
-        let stand = stand(step, game);
-        Ok(Stand {
-            next: next.filter(|next| now.since(*next).is_none()),
-            asks: stand.asks || in_file && step == Step::Read,
-            ..stand
+        Ok(match next {
+            Some(next) if now.since(next).is_some() => stand(Step::TooLate, game),
+            next => Stand {
+                next,
+                ..stand(step, game)
+            },
         })
     }
 }
 
 /// What a step is called, and what to do, in this scene or in any; of a game of the user's own nobody knows.
-fn said(locale: &Locale, rehearsal: &Rehearsal, (step, game): (Step, &str), path: &str) -> Markup {
-    let (number, at) = (step.number(), step.place().0.name());
+fn said(locale: &Locale, rehearsal: &Rehearsal, step: Step, game: &str) -> Markup {
+    let (number, screen) = step.place();
     let is_known = rehearsal.hall.game.is_none() && !matches!(step, Step::Score | Step::Night);
     let here = || locale.of_word_in("coach", step, game);
+    let passphrase = &rehearsal.hall.words.passphrase;
     html! {
-        a href=(path) { (locale.say(DeskCoach { number, at })) }
+        a href=(format!("./{screen}{}", in_path(game))) { (locale.say(DeskCoach { number })) }
         @if is_known { " " (here().unwrap_or_else(|| locale.of_word("coach", step))) }
+        @if matches!(step, Step::Clocks | Step::Open) { " " (locale.say(DeskRehearsalPassphrase { passphrase })) }
     }
 }
 
@@ -175,19 +162,14 @@ pub fn coach(desk: &Desk, visitor: &Visitor, alone: bool) -> Markup {
         return html! {};
     };
     let (locale, step, game) = (&visitor.locale, stand.step, stand.game.as_str());
-    let number = step.number();
-    let path = format!("./{}{}", step.place().1, in_path(game));
+    let (number, _) = step.place();
     let onward = rehearsal.onward.as_deref();
-    let passphrase = &rehearsal.hall.words.passphrase;
     html! {
         aside class="coach" {
             div {
-                p {
-                    (said(locale, rehearsal, (step, game), &path))
-                    @if stand.asks { " " (locale.say(DeskRehearsalPassphrase { passphrase })) }
-                }
+                p { (said(locale, rehearsal, step, game)) }
                 // On paper the next step is on the same screen, once paper is chosen.
-                @if step == Step::Way { p class="then" { (said(locale, rehearsal, (Step::Label, game), &path)) } }
+                @if step == Step::Way { p class="then" { (said(locale, rehearsal, Step::Label, game)) } }
                 @match (step, stand.next) {
                     (Step::Score, _) => (press("scene", Scene::Played.name(), &locale.say(DeskCoachTake))),
                     (Step::Over, _) => (scenes(locale, onward)),
@@ -196,7 +178,7 @@ pub fn coach(desk: &Desk, visitor: &Visitor, alone: bool) -> Markup {
                 }
                 @if step != Step::Over {
                     span class="dots" aria-hidden="true" {
-                        @for each in 1..=NUMBERED.len() { i class=[(each <= number).then_some(if each == number { "now" } else { "done" })] {} }
+                        @for each in 1..=STEPS { i class=[(each <= number).then_some(if each == number { "now" } else { "done" })] {} }
                     }
                 }
                 @if step == Step::Write { strong { (locale.say(RehearsalNothingCounts)) } }
@@ -228,13 +210,13 @@ fn press(name: &str, value: &str, words: &str) -> Markup {
 
 /// To when the clock jumps.
 fn it_is(desk: &Desk, locale: &Locale, step: Step, next: Moment) -> String {
-    let zone = desk.event().and_then(|event| event.zone).or(desk.zone);
-    let there = zone.and_then(|zone| zone.show(next)).unwrap_or(next);
+    let there = desk.hall_zone().and_then(|zone| zone.show(next));
+    let there = there.unwrap_or(next);
     let (night, time) = (step == Step::Night, text::time_of_day(&there));
     locale.say(DeskCoachTime { night, time })
 }
 
-pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Shown {
     let locale = &visitor.locale;
     let main = html! {
         div class="grid" {
@@ -255,12 +237,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure>
 }
 
 /// Begins a rehearsal, unless one is running that is to go on; in a rehearsal, does what its coach offers.
-pub fn begin(
-    desk: &Desk,
-    visitor: &Visitor,
-    _: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
+pub fn begin(desk: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Answered {
     let Some(rehearsal) = &desk.rehearsal else {
         let anew = fields.ticked("anew");
         desk.rehearsed.begin(desk, &visitor.locale, anew)?;
@@ -271,11 +248,11 @@ pub fn begin(
     } else if let Some(next) = Stand::of(desk)?.next {
         rehearsal.jump(next.since(desk.now()?));
     }
-    let Stand { step, game, .. } = Stand::of(desk)?;
+    let stand = Stand::of(desk)?;
+    let (_, screen) = stand.step.place();
     Ok(Answer::Redirect(format!(
-        "{}{}",
-        step.place().1,
-        in_path(&game)
+        "{screen}{}",
+        in_path(&stand.game)
     )))
 }
 
@@ -325,7 +302,7 @@ mod tests {
         let stands = |step: Step| {
             let shown = coach(&desk, &visitor(), false).into_string();
             assert!(
-                shown.contains(&format!("Step {} of 7", step.number())),
+                shown.contains(&format!("Step {} of 7", step.place().0)),
                 "{shown}"
             );
             assert_eq!(Stand::of(&desk).unwrap().step, step);

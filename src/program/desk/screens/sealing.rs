@@ -79,7 +79,7 @@ fn before(desk: &Desk, locale: &Locale, target: &Target) -> Shown {
         form method="post" action=(format!("seal/{}/begin", in_path(name))) {
             @if own_key {
                 // No slip: one serves one envelope, and the opponent's would open this one.
-                (keys::file_of_player(desk, locale, &listing, (&sealer, &locale.say(DeskKeyOptional))))
+                (keys::file_of_player(desk, locale, (&sealer, &locale.say(DeskKeyOptional)))?)
             }
             @if ready.is_ok() { button class="main" { (locale.say(DeskTurnLaptop { player: &sealer })) } }
         }

@@ -5,24 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use maud::{Markup, html};
-
-use crate::commands::Failure;
 use crate::commands::archive::{Source, add, get};
 use crate::desk::archive_work::{ArchiveWork, Work};
-use crate::desk::context::Desk;
 use crate::desk::folder::Listing;
-use crate::desk::http::request::{Fields, Target, Visitor};
-use crate::desk::http::response::Answer;
 use crate::desk::http::response::ENVELOPE;
-use crate::desk::widgets::elements::{foreign, in_path};
-use crate::desk::widgets::form::button;
-use crate::desk::widgets::frame::Page;
-use crate::desk::widgets::messages::failed;
+use crate::desk::prelude::*;
 use crate::desk::widgets::rows::{Row, day_in_short, find, names, over, tabs};
-use crate::failure::DeskFault;
-use crate::text::message::*;
-use crate::text::{self, Locale};
 use archive::store::Location;
 use archive::{Archive, IndexRow, Order, Sought};
 use rules::ruling::GameResult;
@@ -30,7 +18,7 @@ use rules::ruling::GameResult;
 /// The rows shown at once.
 const SHOWN: usize = 500;
 
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Shown {
     let locale = &visitor.locale;
     let title = locale.say(DeskArchive);
     let Some(store) = &desk.archive() else {
@@ -201,7 +189,7 @@ fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
 }
 
 /// Starts a verification, unless one is running.
-pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, Failure> {
+pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Answered {
     let store = store(desk)?;
     let count = Arc::new(AtomicU64::new(0));
     {
@@ -211,7 +199,7 @@ pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer
         }
         *work = Work::Verifying(count.clone());
     }
-    let (work, windows) = (desk.archive_work.clone(), desk.events.notifier());
+    let (work, windows) = (desk.archive_work.clone(), desk.events.clone());
     std::thread::spawn(move || {
         let progress = |checked| {
             count.store(checked, Ordering::Relaxed);
@@ -229,7 +217,7 @@ pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer
 }
 
 /// Adds every envelope of the folder.
-pub fn add(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, Failure> {
+pub fn add(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Answered {
     // The first time it is made.
     let made = || Location::file(desk.archive_here());
     let store = desk.archive().unwrap_or_else(made);
@@ -245,7 +233,7 @@ pub fn add(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, F
 }
 
 /// An envelope of the archive.
-pub fn get(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure> {
+pub fn get(desk: &Desk, _: &Visitor, target: &Target) -> Answered {
     let number = target.of_path("number");
     let (row, bytes) = get::find(&store(desk)?, &get::which(number)?)?;
     let name = format!("{}.envelope", row.summary.seal_number());

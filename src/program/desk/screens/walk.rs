@@ -1,9 +1,9 @@
 //! Works on an envelope with the key of one of its officials: the one that is unlocked, or the account's own that
 //! needs no passphrase.
 
+use crate::commands::account;
 use crate::commands::resume::Walk;
-use crate::commands::{Failure, account};
-use crate::desk::context::Desk;
+use crate::desk::prelude::*;
 use crate::desk::screens::keys;
 use envelope::SecretKey;
 

@@ -12,8 +12,8 @@ enum Field {
     Hidden(String, String),
     /// A text, which may have to be filled in.
     Text(String, String, bool),
-    /// A box, and whether it is ticked.
-    Tick(String, bool),
+    /// A box, what it sends, and whether it is ticked.
+    Tick(String, String, bool),
     /// One of these, of which the page has chosen one.
     Choice(String, Vec<String>, Option<String>),
 }
@@ -94,7 +94,10 @@ impl Form {
             let is_on = tag.ends_with(" checked") || tag.contains(" checked ");
             match attribute(tag, "type").as_deref() {
                 Some("hidden") => fields.push(Field::Hidden(name, value)),
-                Some("checkbox") => fields.push(Field::Tick(name, is_on)),
+                Some("checkbox") => {
+                    let value = attribute(tag, "value").unwrap_or_else(|| "on".to_owned());
+                    fields.push(Field::Tick(name, value, is_on));
+                }
                 Some("radio") => {
                     let known = fields.iter_mut().find_map(|field| match field {
                         Field::Choice(known, values, on) if *known == name => Some((values, on)),
@@ -162,7 +165,7 @@ impl Form {
         for field in &self.fields {
             let (name, value) = match field {
                 Field::Hidden(name, value) | Field::Text(name, value, _) => (name, Some(&**value)),
-                Field::Tick(name, is_on) => (name, is_on.then_some("on")),
+                Field::Tick(name, value, is_on) => (name, is_on.then_some(&**value)),
                 Field::Choice(name, _, chosen) => (name, chosen.as_deref()),
             };
             if let Some(value) = value.filter(|_| typed.iter().all(|(other, _)| other != name)) {
@@ -195,9 +198,9 @@ impl Form {
                     };
                     sent.append_pair(name, &value);
                 }
-                Field::Tick(name, _) => {
+                Field::Tick(name, value, _) => {
                     if random.u8(0..8) == 0 {
-                        sent.append_pair(name, "on");
+                        sent.append_pair(name, value);
                     }
                 }
                 Field::Choice(name, values, _) => {

@@ -286,7 +286,7 @@ fn grid(locale: &Locale, below: Color, on: impl Fn(Square) -> Shown, over: &Mark
 fn drawn(locale: &Locale, piece: Option<Piece>) -> Markup {
     html! {
         @if let Some(piece) = piece {
-            img src=(drawing(piece.color, piece.role)) alt=(piece_words(locale, piece)) width="45" height="45" draggable="false";
+            img src=(drawing(piece)) alt=(piece_words(locale, piece)) width="45" height="45" draggable="false";
         }
     }
 }

@@ -30,7 +30,7 @@ pub fn both(locale: &Locale, shown: &show::Outcome) -> Markup {
                         @if runs { span class="state" { "▶ " (locale.say(StateRuns)) } }
                         @else { span class="state" { "■ " (locale.say(StateStopped)) } }
                     }
-                    (dial(locale, shown, side, &beside(locale, shown, side)))
+                    (dial(locale, shown, side, &beside(locale, shown, side), &locale.say(DeskNoTimeLeft { side })))
                 }
             }
         }
@@ -91,13 +91,14 @@ pub fn exchange(shown: &show::Outcome, until: Moment) -> Markup {
     html! { span hidden data-ends-in=(seconds_until(shown, until)) {} }
 }
 
-/// One clock: the time left, if the time control says it, else the time used; and whether no time is left.
+/// One clock: the time left, if the time control says it, else the time used; and, where no time is left, that the flag
+/// is to be looked at. Whose clock it is, stands beside it.
 pub fn face(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
-    dial(locale, shown, side, &html! {})
+    dial(locale, shown, side, &html! {}, &locale.say(DeskLookAtFlag))
 }
 
-/// The same, with what else is said of it.
-fn dial(locale: &Locale, shown: &show::Outcome, side: Color, beside: &Markup) -> Markup {
+/// A clock, with what else is said of it beside its digits, and what where no time is left.
+fn dial(locale: &Locale, shown: &show::Outcome, side: Color, beside: &Markup, out: &str) -> Markup {
     let clocks = shown.state.clocks();
     let used = clocks.used_at(side, shown.at).map(|used| used.0);
     let left = shown.left(side);
@@ -109,7 +110,7 @@ fn dial(locale: &Locale, shown: &show::Outcome, side: Color, beside: &Markup) ->
                 Some(left) => {
                     span class="left" { (left.0) } " " small { (locale.say(DeskTimeIsLeft)) (beside) }
                     @if runs.is_some() {
-                        strong class="out" hidden[!left.0.is_zero()] { (locale.say(DeskNoTimeLeft { side })) (article) }
+                        strong class="out" hidden[!left.0.is_zero()] { (out) (article) }
                     }
                 }
                 None => @match used {

@@ -1,17 +1,14 @@
 //! The frame around every screen: navigation, unlocked key, language and colours.
 
-use maud::{DOCTYPE, Markup, html};
+use maud::DOCTYPE;
 
-use super::elements::{foreign, trusted};
-use super::form::button;
-use super::messages::{Wrong, failed, look_again};
-use crate::commands::Failure;
-use crate::desk::context::Desk;
-use crate::desk::http::request::{Theme, Visitor};
+use super::elements::trusted;
+use super::messages::look_again;
+use crate::desk::http::request::Theme;
+use crate::desk::prelude::*;
 use crate::desk::screens::{help, rehearsal};
-use crate::text::message::*;
+use crate::text::city;
 use crate::text::time_of_day;
-use crate::text::{Locale, city};
 use envelope::LabelKey;
 use rules::time::{Moment, Zone};
 
@@ -19,7 +16,7 @@ use rules::time::{Moment, Zone};
 pub type Shown = Result<Page, Failure>;
 
 /// A screen.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Page {
     /// The title.
     pub title: String,
@@ -43,11 +40,7 @@ impl Page {
         Page {
             title: title.into(),
             main,
-            alone: false,
-            follows: String::new(),
-            screen: None,
-            camera: false,
-            wrong: Vec::new(),
+            ..Page::default()
         }
     }
 
@@ -135,9 +128,7 @@ fn places(visitor: &Visitor) -> Markup {
 /// seldom needed behind More.
 fn head(desk: &Desk, visitor: &Visitor) -> Markup {
     let locale = &visitor.locale;
-    let event = desk.event();
-    let zone = event.as_ref().and_then(|event| event.zone).or(desk.zone);
-    let name = event.and_then(|event| event.name);
+    let name = desk.event().and_then(|event| event.name);
     html! {
         header class="top" {
             div {
@@ -145,7 +136,7 @@ fn head(desk: &Desk, visitor: &Visitor) -> Markup {
                 @if let Some(name) = name { span class="event" { (foreign(&name)) } }
                 (places(visitor))
                 div class="tools" {
-                    @if let Ok(now) = desk.now() { (hour(now, zone)) }
+                    @if let Ok(there) = desk.hall_time() { (hour(there, desk.hall_zone())) }
                     a class="act alarm" href="alarm" { (locale.say(AlarmTitle)) }
                     details class="help" {
                         // The same press closes it, from where it has unfolded to.
@@ -167,17 +158,11 @@ fn head(desk: &Desk, visitor: &Visitor) -> Markup {
 /// # Errors
 /// The machine's clock cannot be read.
 pub fn hour_there(desk: &Desk) -> Result<String, Failure> {
-    let now = desk.now()?;
-    let there = desk
-        .hall_zone()
-        .and_then(|zone| zone.show(now))
-        .unwrap_or(now);
-    Ok(time_of_day(&there))
+    Ok(time_of_day(&desk.hall_time()?))
 }
 
 /// The same in the header; a script goes on with it.
-fn hour(now: Moment, zone: Option<Zone>) -> Markup {
-    let there = zone.and_then(|zone| zone.show(now)).unwrap_or(now);
+fn hour(there: Moment, zone: Option<Zone>) -> Markup {
     let of_day = 3600 * there.hour() + 60 * there.minute() + there.second();
     html! { time data-of-day=(of_day) title=[zone.map(city)] { (time_of_day(&there)) } }
 }

@@ -1,12 +1,9 @@
 //! Failures and notices on a screen.
 
-use maud::{Markup, html};
-
-use crate::commands::Failure;
-use crate::desk::http::request::Visitor;
-use crate::failure::{DeskFault, Notice};
+use crate::desk::prelude::*;
+use crate::failure::Notice;
+use crate::text::capital;
 use crate::text::message::DeskToMend;
-use crate::text::{Locale, Reader, capital};
 
 /// A failure, and what to do about it.
 pub fn failed(locale: &Locale, failure: &Failure) -> Markup {

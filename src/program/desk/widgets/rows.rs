@@ -1,11 +1,8 @@
 //! Lists of games: Today, the archive, and what is found. A game is a row on one baseline, with one button; the groups of
 //! a list are tabs above it.
 
-use maud::{Markup, html};
-
-use super::elements::{foreign, surname};
-use crate::text::message::*;
-use crate::text::{self, Locale};
+use super::elements::surname;
+use crate::desk::prelude::*;
 use envelope::Summary;
 use rules::ruling::GameResult;
 use rules::time::Moment;

@@ -81,7 +81,7 @@ fn of_words() -> BTreeSet<String> {
         ("desk-theme", "system light dark"),
         (
             "coach",
-            "way label write clocks slips here awaited read as-it-was over",
+            "way label write clocks slips here awaited too-late read open as-it-was over",
         ),
         ("scene", "late illegal laptop"),
     ] {

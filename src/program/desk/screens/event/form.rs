@@ -1,12 +1,10 @@
 //! The form of an event: which keys it asks for, how, and what stands in its fields. Sessions are lines that unfold.
 
-use maud::{Markup, html};
-
 use crate::commands::event_file::{Event, EventKey, Session, SessionKey, day_and_hour};
-use crate::desk::widgets::form::{Field, Form, optional};
+use crate::desk::prelude::*;
+use crate::desk::widgets::form::optional;
 use crate::desk::widgets::usual;
-use crate::text::message::*;
-use crate::text::{self, Locale, Reader, capital};
+use crate::text::capital;
 use rules::Word;
 use rules::edition::Edition;
 use rules::notation::Notation;

@@ -6,17 +6,12 @@ use toml::Value as Toml;
 use super::form::{
     DAY, FROM, RESUME_DAY, field_of, field_of_session, fields_of, written_of_session,
 };
-use crate::commands::Failure;
 use crate::commands::event_file::{
     Event, EventKey, SESSION, Session, SessionKey, Source, day_and_hour,
 };
-use crate::desk::context::Desk;
-use crate::desk::http::request::Fields;
-use crate::desk::widgets::messages::Wrong;
+use crate::desk::prelude::*;
 use crate::desk::widgets::usual;
 use crate::failure::{AtLine, EventFault};
-use crate::text::message::*;
-use crate::text::{Locale, Reader};
 use rules::Word;
 use rules::time::{ClocksOf, MomentReader, TimeOfDay, Zone};
 

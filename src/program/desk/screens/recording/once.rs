@@ -168,7 +168,7 @@ pub fn search(hall: &Hall<'_>) -> Result<Answer, Failure> {
         .filter(|(name, _)| !["key", "passphrase", "pressed"].contains(name));
     let kept = kept.chain([("pressed", pressed.as_str())]);
     let form = kept.map(|(name, value)| (name.to_owned(), value.to_owned()));
-    let form = (form.collect(), desk.events.notifier());
+    let form = (form.collect(), desk.events.clone());
     desk.searches.begin(hall.name, hall, &events, form);
     Ok(Answer::Redirect(format!("resume/{}/search", hall.path)))
 }
@@ -377,7 +377,7 @@ impl Hall<'_> {
     }
 
     /// The sentences of the record, each with its moment and article; and what follows.
-    fn sentences(
+    pub fn sentences(
         &self,
         events: &[(Moment, Event)],
         (consequences, after): (&[Consequence], &State),
