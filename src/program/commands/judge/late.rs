@@ -10,8 +10,8 @@ use rules::adjournment::{Came, LatePlayer, SealedMove};
 Examples:
   adjourn judge late --resume-at 14:30 --late-after '30 min' --sealer white \\
       --black-at not
-  adjourn judge late --resume-at '2026-11-24 14:30' --late-after 0 --sealer black \\
-      --white-at '2026-11-24 15:34' --sealed-move mate --compare
+  adjourn judge late --resume-at '2026-11-24 14:30' --late-after 0 \\
+      --sealer black --white-at '2026-11-24 15:34' --sealed-move mate --compare
 
 A player of whom nothing is said was there when play was to resume. The answer
 is that of a record in which nothing else happened; what the clocks showed is
