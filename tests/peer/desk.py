@@ -1198,7 +1198,9 @@ def rehearsal(stage: Stage) -> None:
                     rehearsed(visitor, language, scene, way)
             left = sorted(it.name for it in desk.hall.iterdir() if not it.name.startswith("."))
             expect("coach", f"{language}: the real hall is empty, and its account has no key", (left, list(desk.temporary.glob("account/**/*.key"))), ([], []))
-            expect("coach", "no script complains", visitor.complaints, [])
+            # Who leaves a page while its sheet goes to the printer breaks that off.
+            complaints = [it for it in visitor.complaints if "'print'" not in it]
+            expect("coach", "no script complains", complaints, [])
             desk.base = home
 
 
@@ -1281,10 +1283,12 @@ def rehearsed(visitor: Visitor, language: str, scene: str, way: str) -> None:
 MOST_ACTIONS = {
     "paper, from the start": 12, "paper, event known": 6, "paper, each further board": 6, "laptop, from the start": 16, "empty board": 35,
     "alarm, each board": 5, "resumption on paper": 4, "resumption on the laptop": 5, "late, then comes": 6, "never comes": 5,
+    "again, event known": 8,
 }
 COUNTED_AT = "2026-11-22T22:00:00+01:00"
 COUNTED_EVENT = 'rules = "fide-2023"\nlate_after = "0:30:00"\nnotation = "en"\ntime_control = "2h/40 + 1h"\nzone = "Europe/Rome"\nplace = "Palazzo dello Sport"\nclocks = "left"\n' \
-    '[[session]]\nstart = "2026-11-22 18:20"\nend = "2026-11-22 22:30"\nresume_at = "2026-11-23 14:30"\n'
+    '[[session]]\nstart = "2026-11-22 18:20"\nend = "2026-11-22 22:30"\nresume_at = "2026-11-23 14:30"\n' \
+    '[[session]]\nstart = "2026-11-23 14:30"\nend = "2026-11-23 18:30"\nresume_at = "2026-11-24 14:30"\n'
 
 
 # Ten men, by what is taken in hand.
@@ -1335,7 +1339,7 @@ class Arbiter:
         self.tick("[name=resume_day] >> nth=1")
         self.fill(resume_hour="14:30", resume_place="Palazzo dello Sport", arbiter="Verdi, Anna")
         self.choose("notation", "en")
-        self.tick("[name=late_after] >> nth=1")
+        self.fill(late_after="30")
 
 
 def score_of(number: int) -> str:
@@ -1436,7 +1440,7 @@ def actions(stage: Stage) -> None:
         arbiter.fill(**{"white_clock-0": "0:41:00", "black_clock-0": "0:38:00", "to_move-0": "W", "move_number-0": "41", "sealed-0": "y"})
         counted("alarm, each board", arbiter, before)
     # The next day, each time from the same envelopes.
-    for name in ("resumed", "late", "never"):
+    for name in ("resumed", "late", "never", "again"):
         for ending in ("", ".temporary"):
             shutil.copytree(stage.folder / f"event{ending}", stage.folder / f"{name}{ending}")
     with hall("resumed", at="2026-11-23T14:31:00+01:00") as arbiter:
@@ -1475,6 +1479,21 @@ def actions(stage: Stage) -> None:
         arbiter.press("main .main")
         arbiter.press("form.once button.main")
         counted("never comes", arbiter)
+    with hall("again", at="2026-11-23T14:31:00+01:00") as arbiter:
+        arbiter.press(".game > a.act")
+        arbiter.press("button[value='on-time both']")
+        arbiter.fill(move="Bd7")
+        arbiter.page.wait_for_selector("#means-recorded:not(:empty)")
+        arbiter.press("form.opening button.main")
+        played = arbiter.page.url.rsplit("/", 1)[1]
+    with hall("again", at="2026-11-23T18:00:00+01:00") as arbiter:
+        arbiter.visitor.go(f"resume/{played}")
+        before = arbiter.done
+        arbiter.press("a[href$='/again']")
+        arbiter.fill(score="41... Ra4 42. Bc8")
+        arbiter.press("button[value=label]")
+        arbiter.clocks("button[value=paper]")
+        counted("again, event known", arbiter, before)
     for way, number in found.items():
         print(f"  {way}: {number} (at most {MOST_ACTIONS[way]})")
 
