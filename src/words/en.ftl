@@ -1495,7 +1495,7 @@ part-label-black = Black
     .missing = Who plays Black?
     .question = Name of the player with the black pieces:
 part-label-arbiter = Arbiter
-    .short = arbiter
+    .short = arbiter's name
     .question = Name of the arbiter:
 desk-if-empty = if left empty: { $value }
 part-label-arbiter-key = Arbiter's public line
@@ -1796,7 +1796,7 @@ desk-early-reason = both players agreed to begin early
 desk-began-announced = Play resumed at { $time }, as announced
 desk-began-now = Play resumes now
 desk-began-later = It began later
-desk-early-start = Both agree: now
+desk-early-start = Both agree: play resumes now
 desk-player-not-here = { $player } is not here
 desk-both-here = Both are here: play resumed at { $time }
 desk-only-here = Only { $player }
@@ -1809,7 +1809,7 @@ desk-by-mistake = pressed by mistake
 desk-draw = Draw
 desk-more-acts = More
 desk-what-happened = What happened?
-desk-another-time = it happened at another hour
+desk-another-time = Was that earlier? Say when
 desk-recorded-so-far = Record ({ $count })
 desk-will-be-recorded = Will be recorded
 desk-go-back = Back
@@ -2078,7 +2078,7 @@ desk-remove-game = Remove { $name }
 desk-remove-sure = The draft is deleted. The score stays in the folder.
 desk-make-ready = Make ready
 desk-rehearse-how = 5 minutes with a famous game
-desk-alarm-how = as always at the top: the hall must stop; forms, all boards
+desk-alarm-how = what to do when the hall must stop, and forms for all boards
 desk-position-line = Position as a line
 desk-all = All
 desk-over = Over
@@ -2090,7 +2090,7 @@ desk-overdue-by = { $days ->
        *[other] Overdue { $days } days
     }
 desk-past = past { $time }
-desk-until = { $player } until { $time }
+desk-until = { $player } may come until { $time }
 desk-missing = { $count ->
         [one] 1 missing
        *[other] { $count } missing
@@ -2131,7 +2131,7 @@ desk-alarm-word = { $word ->
 desk-alarm-more = More columns
 desk-alarm-all = All boards
 desk-alarm-stopped = stopped at
-desk-alarm-keys = Tab goes on, Enter goes to the same column below. A row is kept when you leave it. Dropped scores find their row. y: sealed on paper; n: pause.
+desk-alarm-keys = The hall was stopped. Of each board: what both clocks show; whether a move was sealed on paper (y) or not (n, a pause); and who is to move and the move number, which tell whether the score is that of the board. A row is kept when you leave it; Enter goes to the same column below; scores dropped here find their row.
 desk-alarm-column = { $column ->
         [board] Bd
         [white] White
@@ -2149,7 +2149,6 @@ desk-alarm-column = { $column ->
     }
 desk-alarm-unsaid = Sealed? Nobody has said whether a move is sealed: write y or n.
 desk-kept = kept
-desk-draft = draft
 
 # Help
 

@@ -1421,7 +1421,7 @@ part-label-black = Nero
     .missing = Chi gioca con il Nero?
     .question = Nome del giocatore col Nero:
 part-label-arbiter = Arbitro
-    .short = arbitro
+    .short = nome dell'arbitro
     .question = Nome dell'arbitro:
 desk-if-empty = se vuoto: { $value }
 part-label-arbiter-key = Riga pubblica dell'arbitro
@@ -1735,7 +1735,7 @@ desk-by-mistake = premuto per errore
 desk-draw = Patta
 desk-more-acts = Altro
 desk-what-happened = Che cosa è successo?
-desk-another-time = è successo a un'altra ora
+desk-another-time = È stato prima? Dire quando
 desk-recorded-so-far = Verbale ({ $count })
 desk-will-be-recorded = Sarà registrato
 desk-go-back = Indietro
@@ -2007,7 +2007,7 @@ desk-remove-game = Elimina { $name }
 desk-remove-sure = La bozza viene eliminata. La partita resta nella cartella.
 desk-make-ready = Prepara
 desk-rehearse-how = 5 minuti con una partita famosa
-desk-alarm-how = come sempre in alto: la sala deve fermarsi; moduli, tutte le scacchiere
+desk-alarm-how = che cosa fare quando la sala deve fermarsi, e moduli per tutte le scacchiere
 desk-position-line = Posizione come riga
 desk-all = Tutte
 desk-over = Concluse
@@ -2019,7 +2019,7 @@ desk-overdue-by = { $days ->
        *[other] In ritardo di { $days } giorni
     }
 desk-past = passate le { $time }
-desk-until = { $player } fino alle { $time }
+desk-until = { $player } può venire fino alle { $time }
 desk-missing = { $count ->
         [one] manca 1
        *[other] mancano { $count }
@@ -2060,7 +2060,7 @@ desk-alarm-word = { $word ->
 desk-alarm-more = Altre colonne
 desk-alarm-all = Tutte le scacchiere
 desk-alarm-stopped = fermi dalle
-desk-alarm-keys = Tab va avanti, Invio va alla stessa colonna sotto. Una riga è salvata quando la si lascia. Le partite trascinate qui trovano la loro riga. s: in busta su carta; n: pausa.
+desk-alarm-keys = La sala è stata fermata. Di ogni scacchiera: che cosa mostrano i due orologi; se una mossa è in busta su carta (s) o no (n, una pausa); e a chi tocca e il numero della mossa, che dicono se la partita è quella giusta. Una riga è salvata quando la si lascia; Invio va alla stessa colonna sotto; le partite trascinate qui trovano la loro riga.
 desk-alarm-column = { $column ->
         [board] Sc.
         [white] Bianco
@@ -2078,7 +2078,6 @@ desk-alarm-column = { $column ->
     }
 desk-alarm-unsaid = In busta? Nessuno ha detto se una mossa è in busta: scrivere s o n.
 desk-kept = salvata
-desk-draft = bozza
 
 # Aiuto
 

@@ -12,7 +12,7 @@ use shakmaty::Color;
 use super::envelope::printed;
 use super::{help, keys, label};
 use crate::commands::alarm::table::{self, Row, Written};
-use crate::commands::alarm::{Hall, Outcome, SHEETS};
+use crate::commands::alarm::{CLOCKS, Hall, Outcome, SHEETS};
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::{account, prepare, print};
 use crate::desk::folder::{Listing, no_such};
@@ -188,7 +188,7 @@ struct Table {
 }
 
 /// How a row stands: whether all of it is said, or what is wrong in its cells.
-type Stands = Result<bool, Vec<AtCell>>;
+type Stands = Result<Vec<Column>, Vec<AtCell>>;
 
 impl Table {
     /// The table of the folder, with as many boards; at first those of the labels that are to be sealed.
@@ -339,7 +339,7 @@ impl Table {
             if row.form.game.is_some() && row.has_both_clocks() && !is_said(&Column::Sealed) {
                 return Err(vec![CellFault::Missing.at(row.line, Column::Sealed)]);
             }
-            Ok(whole.iter().all(is_said))
+            Ok(whole.iter().copied().filter(|it| !is_said(it)).collect())
         };
         Ok(table::rows(&self.rows).into_iter().map(stands).collect())
     }
@@ -488,20 +488,20 @@ fn screen(desk: &Desk, visitor: &Visitor, table: &Table, shown: Beside<'_>) -> S
                 button class="main" name="make" value="sheets" { (locale.say(DeskAlarmMake)) }
                 button name="make" value="labels" { (locale.say(DeskAlarmLabels)) }
             }
+            p class="hint" { (locale.say(DeskAlarmKeys)) }
             @if let Some((outcome, labels)) = &shown.made { (made(locale, outcome, *labels)) }
             (strip(desk, locale, table, &shown)?)
             @if let Some(person) = &arbiter { (keys::of_one_of(desk, locale, &[person])?) }
             @if shown.more { input type="hidden" name="more" value="yes"; }
             table {
                 thead { tr {
-                    @for column in heads { th scope="col" class={ "of-" (column.name()) } { (head(locale, column)) " " (typed_there(locale, column)) } }
+                    @for column in heads { th scope="col" class={ "of-" (column.name()) } { (head(locale, column)) @if !CLOCKS.contains(&column) { " " (typed_there(locale, column)) } } }
                     th scope="col" { span class="unseen" { (locale.say(DeskStanding)) } }
                 } }
                 @for (place, row) in rows {
                     (board(locale, (place, row), &columns, (stand.get(place), shown.more)))
                 }
             }
-            p class="hint" { (locale.say(DeskAlarmKeys)) }
             div class="acts" {
                 noscript { button name="save" value="yes" { (locale.say(DeskAlarmSave)) } }
                 button name="anew" value="yes" class="quiet" { (locale.say(DeskAlarmAnew)) }
@@ -531,6 +531,9 @@ fn head(locale: &Locale, column: Column) -> String {
 
 /// The letters that are typed into a column, as its head and its empty fields say them.
 fn typed_there(locale: &Locale, column: Column) -> String {
+    if CLOCKS.contains(&column) {
+        return "h:mm:ss".to_owned();
+    }
     let letters = letters(locale, column).into_iter();
     let letters: Vec<String> = letters.map(|(letter, _)| letter).collect();
     letters.join("/")
@@ -546,7 +549,10 @@ fn spoken(locale: &Locale, column: Column) -> String {
 }
 
 fn counted(locale: &Locale, stand: &[Stands]) -> String {
-    let kept = stand.iter().filter(|it| matches!(it, Ok(true))).count();
+    let kept = stand
+        .iter()
+        .filter(|it| matches!(it, Ok(lacks) if lacks.is_empty()))
+        .count();
     let wrong = stand.iter().filter(|it| it.is_err()).count();
     let all = stand.len();
     locale.say(DeskAlarmCount { kept, all, wrong })
@@ -683,8 +689,8 @@ fn board(
 fn chip(locale: &Locale, stands: &Stands) -> Markup {
     html! {
         @match stands {
-            Ok(true) => span class="chip over" { "✓ " (locale.say(DeskKept)) },
-            Ok(false) => span class="chip todo" { (locale.say(DeskDraft)) },
+            Ok(lacks) if lacks.is_empty() => span class="chip over" { "✓ " (locale.say(DeskKept)) },
+            Ok(lacks) => span class="chip todo" { (locale.say(DeskMissing { count: lacks.len() })) },
             Err(_) => span class="chip late" { (locale.say(DeskLook)) },
         }
     }

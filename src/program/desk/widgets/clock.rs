@@ -78,10 +78,12 @@ fn seconds_until(shown: &show::Outcome, until: Moment) -> u64 {
 pub fn count_down(locale: &Locale, shown: &show::Outcome, until: Moment) -> Markup {
     let there = until.in_zone(shown.envelope.resumption().zone());
     let time = &text::time_of_day(&there);
+    let words = locale.say(DeskInSpan { span: "%" });
+    let left = until.since(shown.at).unwrap_or(Duration::ZERO);
     html! {
-        p class="digits" data-ends-in=(seconds_until(shown, until)) data-words="%" data-five=(locale.say(DeskFiveMinutesLeft { time }))
+        p class="digits" data-ends-in=(seconds_until(shown, until)) data-words=(words) data-five=(locale.say(DeskFiveMinutesLeft { time }))
             data-one=(locale.say(DeskOneMinuteLeft { time })) data-passed=(locale.say(DeskTimePassed { time })) {
-            (until.since(shown.at).unwrap_or(Duration::ZERO))
+            (words.replace('%', &left.to_string()))
         }
     }
 }

@@ -203,11 +203,11 @@ impl Hall<'_> {
         text::cited(self.locale, self.edition.article(Concept::Late))
     }
 
-    /// Who may come now. The one who is waited for longest stands first: the responder, without whom nothing is opened.
+    /// Who may come now, in the order of the clocks.
     fn arrivals(&self) -> Vec<Color> {
-        let responder = self.state.responder();
-        let mut sides = vec![responder, responder.other()];
-        sides.retain(|side| self.may_be(EventKind::Arrival, *side));
+        let sides = Color::ALL.into_iter();
         sides
+            .filter(|&side| self.may_be(EventKind::Arrival, side))
+            .collect()
     }
 }
