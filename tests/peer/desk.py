@@ -1187,6 +1187,8 @@ def rehearsal(stage: Stage) -> None:
         with stage.opened(f"coach-{language}") as desk, stage.window(language) as window:
             visitor = Visitor(window, desk)
             page, home = visitor.page, desk.base
+            # Without a window Chromium may stand still in `print`, and the page with it.
+            page.add_init_script("window.print = () => {}")
             visitor.go("rehearse")
             visitor.press("main form button")
             with page.expect_navigation(url=re.compile(r"/enter/|:\d+/[\w-]{43}/$")):
@@ -1198,9 +1200,7 @@ def rehearsal(stage: Stage) -> None:
                     rehearsed(visitor, language, scene, way)
             left = sorted(it.name for it in desk.hall.iterdir() if not it.name.startswith("."))
             expect("coach", f"{language}: the real hall is empty, and its account has no key", (left, list(desk.temporary.glob("account/**/*.key"))), ([], []))
-            # Who leaves a page while its sheet goes to the printer breaks that off.
-            complaints = [it for it in visitor.complaints if "'print'" not in it]
-            expect("coach", "no script complains", complaints, [])
+            expect("coach", "no script complains", visitor.complaints, [])
             desk.base = home
 
 
