@@ -517,7 +517,7 @@ def keyboard(browser, page: Path) -> None:
     players = Players(browser, page)
     # Listened for from the beginning: who asks for the event at the press itself may come too late on a busy machine.
     choosers = []
-    players.page.page.on("filechooser", choosers.append)
+    players.page.page.on("filechooser", lambda chooser: choosers.append(chooser))
     focused = "document.activeElement.id || document.activeElement.dataset.language || document.activeElement.localName"
     reached = []
     for _ in range(6):
