@@ -146,21 +146,23 @@ impl LatePlayer {
         }
     }
 
-    /// Who is not there when play resumes, who comes, and who is not there now: in the order of time.
+    /// Who is not there when play resumes, who comes, and who is not there now: in the order of time, of what is past.
     fn what_happened(&self) -> Vec<(Moment, Event)> {
-        let mut all = Vec::new();
+        let (mut all, has_begun) = (Vec::new(), self.resume_at <= self.now);
         for side in Color::ALL {
             let came = match *self.came.get(side) {
                 Came::At(at) => Some(at),
                 Came::NotYet => None,
             };
-            if self.resume_at <= self.now && came.is_none_or(|at| at > self.resume_at) {
+            if has_begun && came.is_none_or(|at| at > self.resume_at) {
                 all.push((self.resume_at, Event::Absent { side }));
             }
-            all.push(match came {
-                Some(at) => (at, Event::Arrival { side }),
-                None => (self.now, Event::Absent { side }),
-            });
+            match came {
+                Some(at) if at <= self.now => all.push((at, Event::Arrival { side })),
+                None if has_begun => all.push((self.now, Event::Absent { side })),
+                // Nobody is absent before the hour.
+                Some(_) | None => {}
+            }
         }
         all.sort_by_key(|(at, _)| *at);
         all

@@ -46,7 +46,9 @@ fn a_late_player_is_answered_as_a_record_answers() {
         fide-1997 | - | black | 0 | - | illegal | 61 | finished 1-0 illegal
         fide-2009 | 60 | black | 0 | 61 | draw | 61 | finished 1/2-1/2 stalemate
         fide-2023 | - | white | 0 | 1 | - | 1 | finished 1-0 late
-        fide-2023 | 30 | white | 0 | - | - | -10 | resumption black until 30",
+        fide-2023 | 30 | white | 0 | - | - | -10 | accepted black until 30
+        fide-2023 | 30 | white | -15 | - | - | -10 | accepted black until 30
+        fide-2023 | 30 | white | 0 | 0 | - | -10 | accepted",
     ) {
         let question = LatePlayer {
             edition: Edition::builtin(laws).unwrap(),
