@@ -1334,6 +1334,12 @@ class Arbiter:
         self.press(press)
         expect("actions", "an envelope is kept", len(list(self.visitor.desk.hall.glob("*.envelope"))), kept + 1)
 
+    def read(self, text: str) -> None:
+        """What stands in the paper envelope is typed, and recorded once its meaning is said."""
+        self.fill(move=text)
+        self.page.wait_for_selector("#means-recorded:not(:empty)")
+        self.press("form.opening button.main")
+
     def label(self) -> None:
         """What an empty folder does not know: day, hour, place, name, letters, and how late a player may be, which the Laws of 2023 leave to the event."""
         self.tick("[name=resume_day] >> nth=1")
@@ -1446,9 +1452,7 @@ def actions(stage: Stage) -> None:
     with hall("resumed", at="2026-11-23T14:31:00+01:00") as arbiter:
         arbiter.press(".game > a.act")
         arbiter.press("button[value='on-time both']")
-        arbiter.fill(move="Nf3")
-        arbiter.page.wait_for_selector("#means-recorded:not(:empty)")
-        arbiter.press("form.opening button.main")
+        arbiter.read("Nf3")
         counted("resumption on paper", arbiter)
     with hall("laptop", at=resumes) as arbiter:
         arbiter.press(".game > a.act")
@@ -1464,9 +1468,7 @@ def actions(stage: Stage) -> None:
         arbiter.press("button[value='on-time white']")
         arbiter.press("form.once button.main")
         arbiter.press("button[value='arrival black']")
-        arbiter.fill(move="Nf3")
-        arbiter.page.wait_for_selector("#means-recorded:not(:empty)")
-        arbiter.press("form.opening button.main")
+        arbiter.read("Nf3")
         counted("late, then comes", arbiter)
     with hall("never", at="2026-11-23T14:31:00+01:00") as arbiter:
         arbiter.press(".game > a.act")
@@ -1482,9 +1484,7 @@ def actions(stage: Stage) -> None:
     with hall("again", at="2026-11-23T14:31:00+01:00") as arbiter:
         arbiter.press(".game > a.act")
         arbiter.press("button[value='on-time both']")
-        arbiter.fill(move="Bd7")
-        arbiter.page.wait_for_selector("#means-recorded:not(:empty)")
-        arbiter.press("form.opening button.main")
+        arbiter.read("Bd7")
         played = arbiter.page.url.rsplit("/", 1)[1]
     with hall("again", at="2026-11-23T18:00:00+01:00") as arbiter:
         arbiter.visitor.go(f"resume/{played}")

@@ -3,7 +3,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::{DrawOffer, Envelope, Label, Verified};
-use rules::adjournment::{ClaimOutcome, Event, LostThing, ReadFrom, standing_in_order};
+use rules::adjournment::{ClaimOutcome, Event, LostThing, standing_in_order};
 use rules::ruling::GameResult;
 use rules::word::words;
 
@@ -94,10 +94,7 @@ impl Game {
             }
             Event::Start => self.has_begun |= !self.is_sealed,
             // What was typed again has no effect of its own.
-            Event::Opened {
-                from: ReadFrom::Paper(found),
-                ..
-            } if found.instead_of.is_some() => {}
+            Event::Opened { .. } if event.instead_of().is_some() => {}
             // An offer may have been written behind the sealed move.
             Event::Opened { .. } | Event::Declared { .. } if self.is_sealed => {
                 *self.offers.get_mut(self.sealer) = true;
@@ -109,7 +106,7 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use rules::adjournment::PaperOpening;
+    use rules::adjournment::{PaperOpening, ReadFrom};
 
     use super::*;
 

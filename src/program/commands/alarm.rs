@@ -398,7 +398,7 @@ impl<'a> Hall<'a> {
         to: To<'_>,
     ) -> Result<Option<Form>, Vec<AtCell>> {
         let Some(resolved) = self.look(&mut row)? else {
-            if row.form.game.is_some() && row.has_both_clocks() {
+            if row.lacks_sealed_alone() {
                 self.unsaid.push(row.line);
             }
             return Ok(Some(row.form));

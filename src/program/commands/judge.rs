@@ -1,4 +1,4 @@
-//! `judge`: the Laws asked about a written move, a position, a flag fall or a claim, without an envelope.
+//! `judge`: the Laws asked about a written move, a position, a flag fall, a late player or a claim, without an envelope.
 
 mod claim;
 mod flag;

@@ -34,6 +34,12 @@ impl Row {
         CLOCKS.iter().any(|it| self.form.cell(*it).is_some())
     }
 
+    /// Whether nothing but whether a move is sealed is missing for its file, once its position was read.
+    pub fn lacks_sealed_alone(&self) -> bool {
+        let is_said = self.form.cell(Column::Sealed).is_some();
+        self.form.game.is_some() && self.has_both_clocks() && !is_said
+    }
+
     /// Whether it says what both show.
     pub fn has_both_clocks(&self) -> bool {
         CLOCKS.iter().all(|it| self.form.cell(*it).is_some())

@@ -336,7 +336,7 @@ impl Table {
             hall.look(&mut row)?;
             let is_said = |column: &Column| row.form.cell(*column).is_some();
             // It has its sheet, and no file until that is said.
-            if row.form.game.is_some() && row.has_both_clocks() && !is_said(&Column::Sealed) {
+            if row.lacks_sealed_alone() {
                 return Err(vec![CellFault::Missing.at(row.line, Column::Sealed)]);
             }
             Ok(whole.iter().copied().filter(|it| !is_said(it)).collect())

@@ -246,7 +246,6 @@ fn with_moves(game: &Game, text: &str, letters: Notation) -> Result<Game, (Strin
     // Four digits are a move of ICCF.
     let is_number = |word: &str| word.len() < 4 && word.bytes().all(|byte| byte.is_ascii_digit());
     for word in words.filter(|word| !is_number(word) && *word != "*") {
-        // `42.Ac5` is two words; digits of ICCF are a move.
         match legal(game.last(), word, letters) {
             Some(played) => drop(game.play(played)),
             None => return Err((numbered(game.last(), true), word.to_owned())),
